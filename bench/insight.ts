@@ -15,7 +15,7 @@ const batch = 5_000
 const distinct = 20_000
 const rounds = 9
 
-/** What an owner waits for the questions and figures of a bot that was asked 100,000 and 1,000,000 times in 90 days, over HTTP. */
+/** Measures an owner's lists and figures over HTTP, for a bot with 100,000 and 1,000,000 questions in 90 days. */
 export async function benchInsight() {
   const api = await startApi()
   try {
@@ -75,7 +75,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Stores exchanges spread over the days, few questions asked often and many seldom. */
+/** Stores exchanges spread over the days, with few frequent questions and many rare ones. */
 export async function fillQuestions(bot: Types.ObjectId, count: number) {
   const random = seeded(count)
   const promptOf = (number: number) => `When does place number ${number} open?`

@@ -5,17 +5,17 @@ type Gate = {
   part: string
   row: string
   /**
-   * By column: what the rule engine measured, where that is known, what must be reached, and what is aimed at. Less is better
-   * where the aim is no more than what must be.
+   * By column: the rule engine's figure, where it is known, the required figure, and the target. Less is better where the
+   * target is not above the required figure.
    */
   figures: Record<string, [before: number | undefined, must: number, aim: number]>
 }
 
-/** What is to be reached, as far as the data here can show it. */
+/** The figures to be reached, as far as the data here can measure them. */
 const gates: Gate[] = [
   {
     part: 'visitors',
-    // What was measured before was measured on other documents of these kinds.
+    // The earlier figures are from other documents of these kinds.
     row: 'small organisations, handbooks, price lists: plain questions',
     figures: {
       right: [0.348, 0.55, 0.8],
@@ -92,7 +92,7 @@ const gates: Gate[] = [
   { part: 'speed', row: 'resident memory after warm-up', figures: { MB: [346, 650, 450] } },
 ]
 
-/** Returns the rows of the gates' table: what, before, measured, must, aim, and whether it is reached. */
+/** Returns the rows of the gates' table: name, earlier figure, measured, required and target figure, and result. */
 export function gateRows(tables: SavedTable[]): string[][] {
   return gates.flatMap(({ part, row: name, figures }) => {
     const table = tables.find(one => one.part === part && one.rows.some(row => row.name === name))

@@ -23,21 +23,21 @@ import { type PassageText, sectionOf } from '../api/src/training/passage.ts'
 import { indexText, split } from '../api/src/training/split.ts'
 import { countWords, sumWords, toWordStats, type WordStats } from '../api/src/training/wordStats.ts'
 
-/** A trained bot without server and database: every passage is a candidate. */
+/** A trained bot without a server or a database; every passage is a candidate. */
 export type MemoryBot = {
   stats: WordStats
   candidates: Candidate[]
   languages: string[]
-  /** What a question is searched for by. */
+  /** Returns the search query of a question. */
   sought: (question: string) => Promise<SearchQuery>
   find: (question: string) => Promise<{ ranked: Ranked[]; terms: SearchQuery['terms'] }>
-  /** Returns what the product replies to a message after these questions, the last one last. */
+  /** Returns the product's reply to a message after earlier questions, the oldest first. */
   answer: (message: string, before?: string[]) => Promise<BotReply>
 }
 
 export type Material = { name: string; language: string; passages: PassageText[] }
 
-/** A reply; its words and what they quote are empty unless it is an answer. */
+/** A reply; `text` and `quotes` are empty unless it is an answer. */
 export type BotReply = { kind: ReplyKind; text: string; quotes: string[] }
 
 /** Reads and splits a file as the product does. */
@@ -53,7 +53,7 @@ export const materialFrom = (name: string, reading: Reading): Material => ({
 
 let made = 0
 
-/** Trains on files. No two bots have a passage of one id, by which the product remembers what it read. */
+/** Trains a bot on files. Passage ids are unique across bots, since the product caches readings by them. */
 export async function memoryBot(files: Material[]): Promise<MemoryBot> {
   const running = await models()
   const bot = ++made

@@ -10,7 +10,7 @@ const officeParser: PlainReader = {
   read: async path => (await (await OfficeParser.parseOffice(path)).to('text')).value,
 }
 
-/** What others make of the same files, by format: text without places. */
+/** Other libraries for the same files, by format; they return text without places. */
 export const plainReaders: Record<string, PlainReader[]> = {
   pdf: [
     {

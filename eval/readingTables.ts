@@ -13,8 +13,8 @@ const columns = {
 } as const
 
 /**
- * What is read of `docs`, a row a format, beside the best of the plain readers where there are some; then each of
- * these. What was missed is written out.
+ * Yields the reading scores of `docs`, a row a format, beside the best plain reader where there is one; then the scores of
+ * each plain reader. Prints every miss.
  */
 export async function* evalReadingTables(evalDir: string): AsyncGenerator<Table> {
   const scores = await evalReading(evalDir)

@@ -1,20 +1,20 @@
 export type Written = { _id: string; state: 'new' | 'changed'; count: number }
 
-/** What each lane of writes does over and over: to two documents, `a` and `b`, of a group of their own. */
+/** The steps that each lane of writes repeats, each time on two new documents, `a` and `b`. */
 const steps = ['insert a', 'insert b', 'update a', 'findAndModify b', 'delete a'] as const
-/** What one more lane does meanwhile. While one index is in question the other is certain. */
+/** The steps of a further lane. The state of one index is always certain while the other changes. */
 export const indexSteps = ['build x', 'build y', 'drop x', 'drop y'] as const
 
 export const indexLane = 'indexes'
 
-/** A step of a lane by its number, from 0, and the document that it is about. */
+/** Returns a lane's step by its number, from 0, and the id of its document. */
 export function stepOf(lane: string, number: number) {
   const step = steps[number % steps.length] ?? steps[0]
   const group = Math.floor(number / steps.length)
   return { step, _id: `${lane}:${group}:${step.slice(-1)}` }
 }
 
-/** Whether an acknowledged step of a lane is there, when `acknowledged` of them were: the next may have been done too. */
+/** True when a step of a lane is stored, given that `acknowledged` steps were; the step after them may be stored too. */
 export function isThere(
   lane: string,
   number: number,

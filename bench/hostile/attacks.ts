@@ -13,26 +13,26 @@ import type { makeSite } from '../../api/src/web/testing/makeSite.ts'
 import { bombs, hugePicturePdf, slowPdf } from './hostileFiles.ts'
 import { marks } from './marks.ts'
 
-/** What an attacker has. Answers of all its callers are counted. */
+/** The resources of an attacker. Replies to all its callers are counted. */
 export type World = {
   origin: string
   siteOf: (botName: string) => string
   newCaller: () => Caller
-  /** The attacker's own account, with a bot of that name that runs and knows one file. */
+  /** The attacker's own account, with a running bot of that name trained on one file. */
   user: Caller
   botName: string
   site: Awaited<ReturnType<typeof makeSite>>
   claude: FakeClaude
-  /** Counts what is no answer to a call. */
+  /** Counts events other than replies to a call. */
   count: (what: string) => void
 }
 
 export type Attack = {
-  /** What the server's database is to hold of the attacker's before it begins. */
+  /** The attacker's data that the server stores before the attack. */
   fill?: 'bots' | 'questions'
-  /** True when the server composes by a model, which is the attacker's. */
+  /** True when the server composes answers with a model, which the attacker controls. */
   isModel?: boolean
-  /** Makes what every run is given, once. */
+  /** Prepares, once, the input of every run. */
   prepare?: (world: World) => Promise<unknown>
   run: (world: World, prepared: never) => Promise<unknown>
 }
@@ -44,7 +44,7 @@ const all = <T>(count: number, work: (at: number) => Promise<T>) =>
 
 const idleMs = 12_000
 
-/** Signs in, signs up and writes to us with an email. */
+/** Signs in, signs up and sends a contact message with an email address. */
 const withEmail = (email: string) => async (world: World) => {
   const caller = world.newCaller()
   await caller.post('/api/signin', { email, password: 'x' })
@@ -64,7 +64,7 @@ function inflating(compress: ReturnType<typeof createGzip | typeof createBrotliC
   return buffer(pipeline(text, compress, () => {}))
 }
 
-/** Opens connections that send their opening, then a piece every second, until the bench has seen enough. */
+/** Opens connections that send their opening, then a piece every second, for the length of the measurement. */
 async function drip({ origin, count }: World, connections: number, opening: string, piece: string) {
   const calls = Array.from({ length: connections }, () => rawCall(origin, opening))
   const timer = setInterval(() => {
@@ -78,7 +78,7 @@ async function drip({ origin, count }: World, connections: number, opening: stri
   }
 }
 
-/** Opens event streams of the bot's progress, which has none, again and again as they end. */
+/** Opens event streams of the progress of an idle bot, again and again as they end. */
 async function watchProgress({ user, botName, count }: World) {
   const over = AbortSignal.timeout(idleMs)
   await all(1_000, async () => {
@@ -89,7 +89,7 @@ async function watchProgress({ user, botName, count }: World) {
   count('streams over')
 }
 
-/** 500 callers ask for each of two kinds of work on a slow file and leave at once. */
+/** Has 500 callers request each of two kinds of work on a slow file and leave at once. */
 async function leave({ user, botName, count }: World, pdf: Uint8Array) {
   await user.upload(botName, [{ name: 'slow.pdf', bytes: pdf }], { prefer: 'respond-async' })
   await all(1_000, async at => {
@@ -122,7 +122,7 @@ async function eightSlow(world: World, pdfs: Uint8Array[]) {
   await clear(world)
 }
 
-/** Deletes what the attacker uploaded. */
+/** Deletes the attacker's uploads. */
 async function clear({ user, botName }: World) {
   const { files } = await expectOk(
     user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
@@ -150,7 +150,7 @@ const importFrom =
 const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}*b\n`.repeat(2_000)}`
 const feed = `<rss version="2.0"><channel><title>T</title><item><title>One</title><description><![CDATA[${'<b>a</b>'.repeat(500_000)} The sauna opens at six.]]></description></item></channel></rss>`
 
-/** A visitor whom the attacker's own model answers. */
+/** Returns an attack in which the attacker's own model answers a visitor with this text. */
 const withReply =
   (text: string): Attack['run'] =>
   async world => {
@@ -163,7 +163,7 @@ const withReply =
     await withMessage('When does the zebra house open?')(world, undefined as never)
   }
 
-/** Every attack of the table, by what it is. */
+/** The attacks by their names in the table. */
 export const attacks: Record<string, Attack> = {
   'email of 240 KB': { run: withEmail(runOf('a@', 2) + '.'.repeat(240_000) + '@') },
   'combining marks in sign-in': {

@@ -1,7 +1,7 @@
 import { FormData } from 'undici'
 import { marks } from './marks.ts'
 
-/** A random call: its body may be whatever, and so may its headers. */
+/** A random call, with arbitrary headers and an arbitrary body. */
 export type Generated = {
   method: string
   path: string
@@ -9,7 +9,7 @@ export type Generated = {
   body: string | Buffer<ArrayBuffer> | FormData | undefined
 }
 
-/** What calls name: the caller's own things, so that some get past the door. */
+/** Names of the caller's own things, with which some calls get past authorization. */
 export type Known = { botName: string; file: string; email: string }
 
 const fields =
@@ -26,7 +26,7 @@ const types = [
   '',
 ]
 
-/** Gives one random call after the other, on routes of the table, by random numbers between 0 and 1. */
+/** Returns a generator of random calls to the routes; `random` returns numbers between 0 and 1. */
 export function generator(
   routes: { method: string; path: string }[],
   random: () => number,
@@ -71,7 +71,7 @@ export function generator(
     if (kind === 7) return Array.from({ length: below(4) }, () => value(depth + 1))
     return object(depth + 1)
   }
-  /** An object of names that calls have. */
+  /** Returns an object with names of real fields. */
   const object = (depth = 0): Record<string, unknown> =>
     Object.fromEntries(
       Array.from({ length: 1 + below(6) }, () => [
@@ -79,7 +79,7 @@ export function generator(
         value(depth),
       ]),
     )
-  /** The body that most calls want, with something else in it. */
+  /** Returns a body that most calls accept, with random fields added. */
   const likely = (): Record<string, unknown> => ({
     currentBot: known.botName,
     botName: known.botName,

@@ -1,4 +1,4 @@
-/** Serves the app in a process of its own and tells, when asked, how long its event loop was held and what memory it took. */
+/** Serves the app in its own process and reports, on request, the longest block of its event loop and its memory. */
 import { enableCompileCache } from 'node:module'
 import { getActiveResourcesInfo } from 'node:process'
 import { readdirSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { fillQuestions } from '../insight.ts'
 import { residentMemory } from '../../api/src/memory/residentMemory.ts'
 import { watchTurns } from './watchTurns.ts'
 
-/** What may be asked: figures since the last time, more of what a bot's owner has, or the end. */
+/** A command: report the figures since the last report, store more data of a bot's owner, or stop. */
 export type Order =
   | { do: 'measure' }
   | { do: 'fill'; what: 'bots' | 'questions'; botName: string }
   | { do: 'stop' }
 
-/** Megabytes are resident ones: of this process, and at most with those it started. */
+/** `mb` is the resident memory of this process, `peakMb` the peak including its child processes. */
 export type Measured = {
   own: number
   clock: number

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const everyMs = 5
 
-/** What held this thread's event loop: on end, in ms of its own time, and in ms by the clock, other programs' share included. */
+/** Longest block of this thread's event loop: in ms of its own processor time, and in ms by the clock. */
 export type Turn = { own: number; clock: number }
 
-/** Watches the event loop of this thread; each call gives the longest turns since the one before. */
+/** Watches the event loop of this thread; each call returns the longest blocks since the call before. */
 export function watchTurns(): () => Turn {
   const delay = monitorEventLoopDelay({ resolution: everyMs })
   delay.enable()

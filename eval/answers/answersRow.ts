@@ -3,13 +3,13 @@ import { type Article, normal, type Question, tokenF1 } from '../squad.ts'
 import { squeezed } from '../squeezed.ts'
 import { mean, quantile, type Row, share } from '../table/Table.ts'
 
-/** An answer and its quotes; neither when refused. */
+/** An answer and its quotes; both empty when refused. */
 export type Given = Pick<BotReply, 'text' | 'quotes'>
 export type Result = {
   question: Question
   kind: 'answerable' | 'adversarial' | 'paragraphMissing' | 'offTopic'
   given: Given
-  /** What the floor says to the same question. */
+  /** The floor's answer to the same question. */
   floor: Given
   ms: number
 }
@@ -27,10 +27,10 @@ export const answersColumns = {
   'p95 ms': 'ms',
 } as const
 
-/** Scripts that set no blanks are counted by the two characters, about as long as their words. */
+/** A word; in scripts without spaces two characters, which is about the length of their words. */
 const word = /[\p{Script=Han}\p{Script=Thai}]{1,2}|[^\s\p{Script=Han}\p{Script=Thai}]+/gu
 
-/** What becomes of all questions, beside the floor. */
+/** Returns the figures of all questions, with the floor as the baseline. */
 export const answersRow = (name: string, all: Result[], articles: Article[]): Row => ({
   name,
   figures: {

@@ -17,7 +17,7 @@ import { ask, learnFiles } from './uploads.ts'
 
 type Refused = { ours: boolean; floor: boolean }
 
-/** Questions the material does not answer, and beside them those it does: all of the one should be refused, none of the other. */
+/** Yields how many unanswerable questions are refused, which should be all, and how many answerable ones: none. */
 export async function* evalRefusals(evalDir: string): AsyncGenerator<Table> {
   const rows = [
     ...((await unlessMissing('squad2', () => otherArticles(evalDir))) ?? []),
@@ -28,10 +28,10 @@ export async function* evalRefusals(evalDir: string): AsyncGenerator<Table> {
   yield { title: 'Refused', columns, baseline: 'floor', rows }
 }
 
-/** Of the questions of other articles every so many are asked. */
+/** Of the questions on other articles, every 24th is asked. */
 const every = 24
 
-/** What `qa/squad2` asks of other articles, in process: more than ten times as many questions as its own choice of them. */
+/** Asks `qa/squad2`'s questions on other articles, in process: over ten times as many as its own unanswerable ones. */
 async function otherArticles(evalDir: string): Promise<Row[]> {
   const { articles, questions } = await readSquad(evalDir)
   const refused: Refused[] = []
@@ -46,7 +46,7 @@ async function otherArticles(evalDir: string): Promise<Row[]> {
   return [rowOf('squad2, of other articles', refused)]
 }
 
-/** Drugs that the corpus names nowhere, in process. */
+/** Asks about drugs that are not in the corpus, in process. */
 async function medquad(evalDir: string): Promise<Row[]> {
   const folder = join(evalDir, 'ir/medquad_a')
   const passages = (await beirUnits(evalDir, 'medquad_a')).map(({ passage }) => passage)
@@ -65,7 +65,7 @@ async function medquad(evalDir: string): Promise<Row[]> {
   return rows
 }
 
-/** What a company's PDFs do not say, by kind, asked over HTTP. */
+/** Asks for facts that are not in a company's PDFs, by kind, over HTTP. */
 async function northwind(evalDir: string): Promise<Row[]> {
   const folder = northwindFolder(evalDir)
   const unknown = await readLines<{ q: string; kind: string }>(join(folder, 'dontknow.jsonl'))

@@ -17,7 +17,7 @@ export const kindColumns = {
   smalltalk: 'percent',
 } as const
 
-/** What kind of reply each turn gets over HTTP, the turns before it stored as they were answered; a row a label. */
+/** Counts the kinds of replies to each turn over HTTP, after its earlier turns are stored as answered; a row a label. */
 export async function replyKinds(tasks: Task[]): Promise<Row[]> {
   const api = await startApi({ OWNER_LIMIT: '1000000' })
   try {
@@ -41,7 +41,7 @@ export async function replyKinds(tasks: Task[]): Promise<Row[]> {
   }
 }
 
-/** Stores the turns before the last as if the bot had answered them so; gives the conversation's name. */
+/** Stores the earlier turns as if the bot had answered them so; returns the conversation's id, if there are any. */
 async function talkBefore(botName: string, task: Task): Promise<string | undefined> {
   const bot = await Bot.findOne({ botName }).orFail()
   const { history } = turnsOf(task)

@@ -10,16 +10,16 @@ import type { TimedChat } from './timedChat.ts'
 import { visitorApart } from './visitorApart.ts'
 
 const passages = 1_000
-/** What the model is told to wait before it says anything: less than any takes. */
+/** Milliseconds until the fake model's first sentence, fewer than any real model needs. */
 const thinkingMs = 200
 
 const columns = { 'p50, ms': 'ms', 'p95, ms': 'ms' } as const
 
 /**
- * What the server adds to a model's first sentence, by the model's own clock: from the visitor's question until the model
- * has its request, and from its first sentence until the visitor has it. What the model does in between is its own time,
- * in a thread of its own, as the visitor's is. Where the model finds nothing the server says so in its own words, which
- * is counted by itself. Once right after the bot was trained and the server started, and once, other things, after a rest.
+ * Yields the latency that the server adds to a model's first sentence: from the visitor's question until the model has its
+ * request, and from the model's first sentence until the visitor has it. The time in between is the model's own; model and
+ * visitor run in threads of their own. Replies in the server's own words, where the model finds nothing, are counted
+ * separately. Measured right after training and server start, and again with other questions after a rest.
  */
 export async function* evalClaudeShare(evalDir: string): AsyncGenerator<Table> {
   const model = await modelApart(thinkingMs)

@@ -15,12 +15,12 @@ import type { TimedChat } from './timedChat.ts'
 import { visitorApart, type Visitors } from './visitorApart.ts'
 
 const sizes = [1_000, 10_000, 100_000].filter(size => size <= 1_000 * limit)
-/** The largest size that very many visitors are tried at. */
+/** Passages of the largest bot that is tested with very many visitors. */
 const usual = 10_000
 const questions = Math.min(200, limit)
-/** The first questions, which are asked but not counted. */
+/** Number of questions at the start that are asked but not measured. */
 export const warmUp = 20
-/** A bot in life is asked some time after it was trained: meanwhile its passages are read ahead. */
+/** Time between training and questions, as in production: meanwhile the bot's passages are read ahead. */
 export const restMs = 30_000
 
 export const unlimited = {
@@ -36,7 +36,7 @@ const columns = {
   'p95 end, ms': 'ms',
 } as const
 
-/** What visitors wait, over HTTP with the stream and without a key; what training takes of time, and the server of memory. */
+/** Yields the latency for visitors over HTTP with streaming and without a key, training time, and the server's memory. */
 export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
   yield await memory()
   const api = await startApi(unlimited)
@@ -66,7 +66,7 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
   }
 }
 
-/** One visitor asks a bot right after it was trained and, other things, when it has had a moment's rest. */
+/** Returns the latency for one visitor right after training, and with other questions after a rest. */
 async function oneVisitor(
   evalDir: string,
   visitors: Visitors,
@@ -95,7 +95,7 @@ const figuresOf = (chats: TimedChat[]) => {
   }
 }
 
-/** Questions of both corpora, mixed; further ones after so many. */
+/** Returns questions of both corpora in random order, without the first `after` of them. */
 export async function someQuestions(evalDir: string, after = 0): Promise<string[]> {
   const all = await Promise.all(
     ['medquad_a', 'scifact_train'].map(name =>

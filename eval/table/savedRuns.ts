@@ -4,22 +4,22 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Table } from './Table.ts'
 
-/** One `npm run eval`, with the tables of the parts it ran. */
+/** A run of `npm run eval`, with the tables of its parts. */
 type Run = {
   date: string
   commit: string
-  /** Whether files differed from that commit. */
+  /** True when files differed from that commit. */
   dirty: boolean
   machine: string
   parts: Record<string, Table[]>
 }
 
-/** A table of an earlier run; `since` says which. */
+/** A table of an earlier run; `since` is the run's date and commit. */
 export type SavedTable = Table & { part: string; since: string; machine: string }
 
 const folder = join(import.meta.dirname, '../../.eval')
 
-/** A run of the code as it is now, with the runs before it; kept as a file in `.eval` from its first table on. */
+/** Starts a run of the current code, saved in `.eval` from its first table on, and loads the earlier runs. */
 export async function startRun() {
   const earlier = await earlierRuns()
   const run: Run = {
@@ -31,14 +31,14 @@ export async function startRun() {
   }
   const file = join(folder, `${run.date.slice(0, 19).replaceAll(':', '-')}-${run.commit}.json`)
 
-  /** Keeps the table; whatever ends the run later, it stays. */
+  /** Saves the table at once, so that it survives a run that fails later. */
   async function keep(part: string, table: Table) {
     run.parts[part] = [...(run.parts[part] ?? []), table]
     await mkdir(folder, { recursive: true })
     await writeFile(file, `${JSON.stringify(run, null, 1)}\n`)
   }
 
-  /** The same table of the newest earlier run that has it. */
+  /** Returns the same table of the newest earlier run that has it. */
   const before = (part: string, { title }: Table) =>
     earlier.flatMap(one => tablesOf(one, part)).find(table => table.title === title)
 
@@ -47,7 +47,7 @@ export async function startRun() {
   return { keep, before, keptIn }
 }
 
-/** The tables of the newest run of each of these parts. */
+/** Returns the tables of the newest run of each part. */
 export async function latestTables(parts: string[]): Promise<SavedTable[]> {
   const runs = await earlierRuns()
   return parts.flatMap(part => {
@@ -70,7 +70,7 @@ const machineHere = () =>
 const spell = ({ date, commit, dirty }: Run) =>
   `${date.slice(0, 16).replace('T', ' ')} ${commit}${dirty ? '+' : ''}`
 
-/** Newest first. */
+/** Returns the saved runs, newest first. */
 async function earlierRuns(): Promise<Run[]> {
   const names = await readdir(folder).catch(() => [])
   const saved = names.filter(name => name.endsWith('.json')).toSorted()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a visitor asks of a document. `gold`: the quotes that answer together; none where the document does not answer. */
+/** A visitor's question on a document. `gold`: the quotes that together answer it; none where the document does not. */
 export type VisitorQuestion = {
   q: string
-  /** ISO 639-1, where it is asked in another language than the document's. */
+  /** ISO 639-1, where its language differs from the document's. */
   language?: string
-  /** The questions before, the last one last, where it is a follow-up. */
+  /** The earlier questions, oldest first, where it is a follow-up. */
   before: string[]
   gold: string[]
 }

@@ -36,8 +36,8 @@ export function numberSources() {
   }
 
   /**
-   * Returns the claim's text followed by the marks of its sources; in a table they are in its first cell, and where the text
-   * ends with a row they are in the first cell of that row.
+   * Returns the claim's text followed by the marks of its sources; for a table they go into its first cell, for a text that
+   * ends with a row into the first cell of that row.
    */
   const marked = (text: string, cites: Cite[]) => {
     const lines = text.split('\n')
