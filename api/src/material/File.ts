@@ -1,6 +1,7 @@
 import { model, Schema, type Types } from 'mongoose'
 import type { BotDocument } from '../bots/Bot.ts'
 import { notFound } from '../errors.ts'
+import { cleanName } from './fileName.ts'
 
 /** A piece of material. It never changes: a second upload under its name is another file that takes its place. */
 const schema = new Schema(
@@ -56,11 +57,12 @@ export const cameIn = (...archives: Types.ObjectId[]) => ({
   archive: { $in: archives, $type: 'objectId' as const },
 })
 
-/** The bot's file of that id or name, the newest where several share it; 404 otherwise. */
+/** The bot's file of that id or name, however its letters are encoded, the newest where several share it; 404 otherwise. */
 export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileDocument> {
   const mine = { bot: bot._id, deletedAt: null }
   const byId = isId(nameOrId) && (await File.findOne({ ...mine, _id: nameOrId }))
-  const file = byId || (await File.findOne({ ...mine, name: nameOrId }).sort({ createdAt: -1 }))
+  const name = { $in: [nameOrId, cleanName(nameOrId)] }
+  const file = byId || (await File.findOne({ ...mine, name }).sort({ createdAt: -1 }))
   if (!file) throw notFound('File not found')
   return file
 }

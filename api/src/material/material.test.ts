@@ -285,6 +285,21 @@ describe('the note', () => {
 })
 
 describe('deleting a file', () => {
+  it('finds its name whether its accents are letters of their own or not', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    for (const [sent, asked] of [
+      ['NFC', 'NFD'],
+      ['NFD', 'NFC'],
+    ]) {
+      const name = 'Öffnungszeiten für Gäste.txt'
+      await user.upload(currentBot, [{ name: name.normalize(sent), bytes: 'The gate is green.' }])
+      const fileToDelete = name.normalize(asked)
+      const deleted = await user.post('/api/delete-file', { currentBot, fileToDelete })
+      expect([deleted.status, deleted.body['files']]).toEqual([200, []])
+    }
+  })
+
   it('can be undone, and is final after ten minutes', async () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
