@@ -7,6 +7,11 @@ const countings: [pattern: RegExp, counting: Counting][] = [
   [/^romanLc/, 'lowerRoman'],
   [/^romanUc/, 'upperRoman'],
   [/^ea1/, 'chinese'],
+  [/^circleNum/, 'circled'],
+  [/^thaiAlpha/, 'thai'],
+  [/^hebrew2/, 'hebrew'],
+  [/^arabic1/, 'arabic'],
+  [/^arabic2/, 'abjad'],
 ]
 /** No list begins at a higher number (ISO 29500-1, ST_TextBulletStartAtNum). */
 const highest = 32_767
@@ -44,5 +49,6 @@ export function createSigns(lists: Element[] = []): (paragraph: Element, depth: 
 function written(number: string, type: string) {
   if (type.endsWith('ParenBoth')) return `(${number})`
   if (type.endsWith('ParenR')) return `${number})`
+  if (type.endsWith('Minus')) return `${number}-`
   return type.endsWith('Plain') ? number : `${number}.`
 }

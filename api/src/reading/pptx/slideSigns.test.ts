@@ -65,6 +65,18 @@ test.each([
   expect(await texts(shape(runs))).toEqual([text])
 })
 
+test.each([
+  ['circleNumDbPlain', '① ②'],
+  ['thaiAlphaPeriod', 'ก. ข.'],
+  ['hebrew2Minus', 'א- ב-'],
+  ['arabic1Minus', 'أ- ب-'],
+  ['arabicDbPlain', '1 2'],
+])('counts in %s', async (type, marks) => {
+  const item = (text: string) => `<a:p><a:pPr><a:buAutoNum type="${type}"/></a:pPr>${r(text)}</a:p>`
+  const list = `<p:sp><p:nvSpPr/><p:txBody>${item('Pay')}${item('Go')}</p:txBody></p:sp>`
+  expect((await read(list)).blocks[0]?.marks).toEqual(marks.split(' '))
+})
+
 it('fills merged cells whichever way the file says so', async () => {
   const cell = (text: string, look = '') =>
     `<a:tc ${look}><a:txBody>${p(r(text))}</a:txBody></a:tc>`
