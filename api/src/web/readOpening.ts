@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { isConsentName } from '../reading/html/ownText.ts'
+import { type Block, isWritten, type Piece, replacedBy } from './ownPieces.ts'
 import { linkedUrl } from './webUrl.ts'
 
 /** What the beginning of a page says of it. */
@@ -17,12 +18,17 @@ export type Opening = {
   text: string
   /** The texts of its links. */
   linked: string
-  /** The part of `text` beside navigation, footers, labels, questions about cookies and signs that it is loading. */
+  /**
+   * The part of its text beside navigation, footers, labels, questions about cookies and signs that it is loading: those
+   * said to be such, and short ones that a script within it replaces.
+   */
   own: string
   /** True when `own` is at least a heading and a paragraph or item, or two of these. */
   isWritten: boolean
-  /** True when it loads scripts. */
+  /** True when it loads scripts, or one within it writes what else `own` would hold. */
   hasScripts: boolean
+  /** True when it has a box with a name and nothing in it, and no text of its own but links. */
+  isOutline: boolean
   /** True when it has words for those who run no scripts. */
   hasNotice: boolean
   /** True when search engines are to leave it out. */
@@ -43,8 +49,15 @@ type Tag = {
   isConsent: boolean
   /** The heading, paragraph or item that its text belongs to. */
   block: Block | undefined
+  /** The name of the box that its text stands in. */
+  id: string
+  /** True when it has that name itself. */
+  isNamed: boolean
+  /** Characters of `text` and `linked` before it. */
+  begin: number
+  beginLinked: number
+  hasMedia: boolean
 }
-type Block = { isHeading: boolean; hasText: boolean }
 
 const outermost: Tag = {
   name: '',
@@ -55,6 +68,11 @@ const outermost: Tag = {
   isControl: false,
   isConsent: false,
   block: undefined,
+  id: '',
+  isNamed: false,
+  begin: 0,
+  beginLinked: 0,
+  hasMedia: false,
 }
 
 const deepest = 500
@@ -66,6 +84,9 @@ const feedTypes = /^application\/(rss|atom)\+xml\b/i
 const longestRefresh = 10
 const unseen = /^(noscript|svg|template|script|style)$/
 const blocks = /^(h[1-6]|p|li|td|th|dt|dd|address|blockquote|figcaption)$/
+const boxes = /^(div|main|section|[a-z]+-.+)$/
+const media = /^(audio|canvas|embed|form|iframe|img|input|object|video)$/
+const longestScripts = 65_536
 const controls = /^(button|label|select)$/
 const around = /^(nav|footer|aside|dialog|progress)$/
 /** Landmarks around a page's text, and parts that tell how far it is (WAI-ARIA, 5.3). */
@@ -85,17 +106,21 @@ export function readOpening(start: string, base: URL): Opening {
     own: '',
     isWritten: false,
     hasScripts: false,
+    isOutline: false,
     hasNotice: false,
     isUnlisted: false,
     hasSignIn: false,
     hasConsent: false,
   }
   const tags: Tag[] = []
-  const written = { headings: 0, others: 0 }
+  const pieces: Piece[] = []
+  let scripts = ''
+  let hasEmptyBox = false
   let linkBase = base
   let isTitle = false
   let hasTitle = false
   let isData = false
+  let isScript = false
 
   const parser = new Parser({
     onopentag(name, attribs) {
@@ -107,6 +132,7 @@ export function readOpening(start: string, base: URL): Opening {
       if (name === 'script') {
         const type = attribs['type'] ?? ''
         if (attribs['src'] || type === 'module') opening.hasScripts = true
+        isScript = !attribs['src'] && /^($|module$|(text|application)\/javascript$)/i.test(type)
         isData = type === 'application/ld+json' && opening.data.length < mostData
         if (isData) opening.data.push('')
       }
@@ -114,16 +140,12 @@ export function readOpening(start: string, base: URL): Opening {
       isTitle = name === 'title' && !hasTitle
       opening.text += ' '
       opening.linked += ' '
-      opening.own += ' '
+      pieces.push({ ...tag, text: ' ' })
+      tag.begin = opening.text.length
+      tag.beginLinked = opening.linked.length
+      tag.hasMedia = media.test(name)
       if (name === 'base') linkBase = linkedUrl(attribs['href'] ?? '', base) ?? linkBase
-      if (name === 'meta') readMeta(attribs)
-      const frame = name === 'frame' && linkedUrl(attribs['src'] ?? '', linkBase)
-      if (frame) opening.frames.push(frame)
-      if (name === 'link' && hasWord(attribs['rel'], 'alternate')) {
-        const isFeed = feedTypes.test(attribs['type'] ?? '') && opening.feeds.length < mostFeeds
-        const feed = isFeed && linkedUrl(attribs['href'] ?? '', linkBase)
-        if (feed) opening.feeds.push(feed)
-      }
+      readPointer(opening, name, attribs, [linkBase, base])
       const isPassword = name === 'input' && /^password$/i.test(attribs['type'] ?? '')
       if (isPassword && !tag.isAround && !tags.some(({ name }) => name === 'header'))
         opening.hasSignIn = true
@@ -132,6 +154,7 @@ export function readOpening(start: string, base: URL): Opening {
       const tag = tags.at(-1) ?? outermost
       if (isTitle && opening.title.length < longestTitle) opening.title += text
       if (isData) opening.data[opening.data.length - 1] += text
+      if (isScript && scripts.length < longestScripts) scripts += text
       const hasWords = /\S/.test(text)
       if (tag.isNotice && hasWords) opening.hasNotice = true
       if (tag.isUnseen || isTitle) return
@@ -139,36 +162,57 @@ export function readOpening(start: string, base: URL): Opening {
       if (tag.isLink) opening.linked += text
       else opening.text += text
       if (tag.isAround || tag.isControl) return
-      opening.own += text
-      if (!hasWords || !tag.block || tag.block.hasText) return
-      tag.block.hasText = true
-      written[tag.block.isHeading ? 'headings' : 'others']++
+      pieces.push({ id: tag.id, isLink: tag.isLink, block: tag.block, text })
     },
     onclosetag() {
-      tags.pop()
+      const tag = tags.pop()
+      const outer = tags.at(-1)
+      if (tag?.hasMedia && outer) outer.hasMedia = true
+      else if (tag?.isNamed && !tag.isUnseen && boxes.test(tag.name))
+        hasEmptyBox ||= isEmptySince(tag)
       if (isTitle) hasTitle = true
       isTitle = false
       isData = false
+      isScript = false
     },
   })
 
-  function readMeta(attribs: Record<string, string>) {
-    const content = attribs['content'] ?? ''
-    if (/^\s*refresh\s*$/i.test(attribs['http-equiv'] ?? ''))
-      opening.refresh ??= refreshOf(content, linkBase, base)
-    if (/^robots$/i.test(attribs['name'] ?? '') && /\b(noindex|none)\b/i.test(content))
-      opening.isUnlisted = true
-  }
+  const isEmptySince = ({ begin, beginLinked }: Tag) =>
+    !opening.text.slice(begin).trim() && !opening.linked.slice(beginLinked).trim()
 
   parser.end(start)
+  const replaced = replacedBy(scripts, pieces)
+  const owned = pieces.filter(({ id }) => !replaced.has(id))
   return {
     ...opening,
     title: oneLine(opening.title.slice(0, longestTitle).toWellFormed()),
     text: oneLine(opening.text),
     linked: oneLine(opening.linked),
-    own: oneLine(opening.own),
-    isWritten: written.others > 1 || (written.headings > 0 && written.others > 0),
+    own: oneLine(owned.map(({ text }) => text).join('')),
+    isWritten: isWritten(owned),
+    hasScripts: opening.hasScripts || replaced.size > 0,
+    isOutline: hasEmptyBox && !owned.some(({ text, isLink }) => !isLink && /\S/.test(text)),
   }
+}
+
+/** Takes what an element says of other addresses and for search engines. */
+function readPointer(
+  opening: Opening,
+  name: string,
+  attribs: Record<string, string>,
+  [linkBase, base]: [linkBase: URL, base: URL],
+) {
+  const { content = '' } = attribs
+  if (name === 'meta' && /^\s*refresh\s*$/i.test(attribs['http-equiv'] ?? ''))
+    opening.refresh ??= refreshOf(content, linkBase, base)
+  if (name === 'meta' && /^robots$/i.test(attribs['name'] ?? ''))
+    opening.isUnlisted ||= /\b(noindex|none)\b/i.test(content)
+  const frame = name === 'frame' && linkedUrl(attribs['src'] ?? '', linkBase)
+  if (frame) opening.frames.push(frame)
+  const isFeed = feedTypes.test(attribs['type'] ?? '') && hasWord(attribs['rel'], 'alternate')
+  if (name !== 'link' || !isFeed || opening.feeds.length >= mostFeeds) return
+  const feed = linkedUrl(attribs['href'] ?? '', linkBase)
+  if (feed) opening.feeds.push(feed)
 }
 
 function tagOf(name: string, attribs: Record<string, string>, outer: Tag): Tag {
@@ -187,7 +231,12 @@ function tagOf(name: string, attribs: Record<string, string>, outer: Tag): Tag {
       aroundRoles.test(attribs['role'] ?? '') ||
       attribs['aria-busy'] === 'true',
     isControl: outer.isControl || controls.test(name),
-    block: blocks.test(name) ? { isHeading: name.startsWith('h'), hasText: false } : outer.block,
+    block: blocks.test(name) ? { isHeading: name.startsWith('h') } : outer.block,
+    id: attribs['id'] || outer.id,
+    isNamed: Boolean(attribs['id']) || name.includes('-'),
+    begin: 0,
+    beginLinked: 0,
+    hasMedia: false,
   }
 }
 

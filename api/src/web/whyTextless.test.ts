@@ -209,6 +209,14 @@ describe('a page that its scripts write', () => {
       `<nav>${'<a href="/a">All our wonderful plants</a> '.repeat(5)}</nav><div id="root"></div><footer>Copyright 2026</footer>`,
     ],
     ['has a heading', '<h1>Garden</h1><div id="root"></div>'],
+    [
+      'has a menu of plain lists over an empty box',
+      `<ul>${'<li><a href="/a">All our wonderful plants for 2026</a></li>'.repeat(5)}</ul><div id="root"><div class="spin"></div></div>`,
+    ],
+    [
+      'has a sign that a script within it replaces',
+      `<h1>Garden</h1><div id="app"><p>Please wait.</p><p>It comes.</p></div><script>document.getElementById('app').innerHTML = '<p>Moss</p>'</script>`,
+    ],
     ['has a notice', '<noscript>Turn on JavaScript.</noscript><h1>Garden</h1><p>Loading</p>'],
   ])('is refused where it %s', async (_, body) => {
     expect(await readAt('/app', { '/app': page('Garden', body, loaded) })).toMatch(
@@ -219,6 +227,21 @@ describe('a page that its scripts write', () => {
   it.each([
     ['is a heading and a sentence', '<h1>We are closed</h1><p>Gone fishing.</p>', 'Gone fishing.'],
     ['is a list', '<h1>Links</h1><ul><li><a href="/f">Ferns</a></li></ul>', 'Ferns'],
+    [
+      'is a list beside an empty box',
+      '<h1>Links</h1><ul><li><a href="/f">Ferns</a></li></ul><div id="talk"></div>',
+      'Ferns',
+    ],
+    [
+      'is a list in a box with a name',
+      '<div id="list"><ul><li><a href="/f">Ferns</a></li><li><a href="/m">Moss</a></li></ul></div>',
+      'Ferns',
+    ],
+    [
+      'has a line that a script within it changes',
+      '<h1>Closed</h1><p>Gone fishing.</p><p id="day">Today</p><script>document.querySelector("#day").textContent = new Date()</script>',
+      'Gone fishing.',
+    ],
     ['has two lines', '<div id="app"><p>Garden Society</p><p>Church Lane</p></div>', 'Church Lane'],
     [
       'counts visitors without scripts, too',

@@ -45,12 +45,14 @@ export async function whyTextless(
 
 /** Returns why a page by itself is none yet. */
 function whyWaiting(head: Opening): string | undefined {
-  const { own, isWritten, hasScripts, hasNotice, isUnlisted, hasConsent, hasSignIn } = head
+  const { own, isWritten, hasScripts, hasNotice, isUnlisted, hasConsent, hasSignIn, isOutline } =
+    head
   const saysLittle = own.length <= longestWait && !/\p{N}/u.test(own)
   if (hasConsent && !own) return consentFirst
   if (hasSignIn && saysLittle) return signInFirst
   if (isUnlisted && hasNotice && own.length <= longestCheck) return forBrowsers
-  return hasScripts && saysLittle && (hasNotice || !isWritten) ? needsScripts : undefined
+  const isWaiting = isOutline || (saysLittle && (hasNotice || !isWritten))
+  return hasScripts && isWaiting ? needsScripts : undefined
 }
 
 /** True for what a site shows for whatever it is asked for, and not where it is asked for nothing. */
