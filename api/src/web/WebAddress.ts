@@ -6,21 +6,21 @@ import { Job } from '../jobs/Job.ts'
 import { File } from '../material/File.ts'
 import { WebPage } from './WebPage.ts'
 
-/** An address of the web the owner added to a bot: a page, a file, or a list of pages. */
+/** A web address that the owner added to a bot: a page, a file, or a list of pages. */
 const schema = new Schema(
   {
     bot: { type: Schema.Types.ObjectId, ref: 'Bot', required: true },
     url: { type: String, required: true },
-    /** What was found there; empty before the first look. */
+    /** Kind of its document; empty before the first visit. */
     kind: { type: String, enum: ['', 'page', 'file', 'feed', 'sitemap'], default: '' },
-    /** What its server said of a feed or sitemap. */
+    /** Validators of a feed or sitemap, for conditional requests. */
     etag: { type: String, default: '' },
     lastModified: { type: String, default: '' },
-    /** When it was read to its end; null before. */
+    /** Time of its last complete reading; null before the first. */
     checkedAt: { type: Date, default: null },
-    /** When it is read again by itself; null where the owner does not want that. */
+    /** Time of its next automatic reading; null where the owner does not want any. */
     nextAt: { type: Date, default: null },
-    /** What was left out as a whole, as a sentence. */
+    /** Summary of what was left out, as a sentence. */
     notice: { type: String, default: '' },
     /** Pages that could not be read, with the reason. */
     left: { type: [{ _id: false, url: String, why: String }], default: [] },
@@ -34,14 +34,14 @@ schema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date'
 export const WebAddress = model('WebAddress', schema)
 export type WebAddressDocument = InstanceType<typeof WebAddress>
 
-/** The bot's web address; 404 where it has none such. */
+/** Returns the bot's web address; throws 404 where it does not exist. */
 export async function ownAddress(bot: BotDocument, url: string): Promise<WebAddressDocument> {
   const address = await WebAddress.findOne({ bot: bot._id, url })
   if (!address) throw notFound('Web address not found')
   return address
 }
 
-/** The files that stand for an address: those in use, or being read. */
+/** Returns the files of an address that are in use or being read. */
 export async function filesOf(address: Types.ObjectId) {
   const pages = await WebPage.find({ address }).select('_id').lean()
   const ids = pages.map(({ _id }) => _id)
@@ -52,7 +52,7 @@ export async function filesOf(address: Types.ObjectId) {
 export async function viewAddresses(bot: Types.ObjectId): Promise<WebAddressView[]> {
   const addresses = await WebAddress.find({ bot }).sort({ _id: 1 })
   const subjects = addresses.map(({ _id }) => _id)
-  // A few queries for all: one for each would keep others waiting for a connection.
+  // A few queries for all addresses: one for each would keep others waiting for a connection.
   const jobs = await Job.find({ kind: 'import', subject: { $in: subjects } }).lean()
   const jobOf = new Map(jobs.map(job => [String(job.subject), job]))
   const countOf = await filesByAddress(bot)
@@ -64,7 +64,7 @@ export async function viewAddresses(bot: Types.ObjectId): Promise<WebAddressView
     })
 }
 
-/** Returns how many files stand for each of the bot's addresses, by its id. */
+/** Returns the number of files of each of the bot's addresses, by its id. */
 async function filesByAddress(bot: Types.ObjectId): Promise<Map<string, number>> {
   const pages = await WebPage.find({ bot }).select('address').lean()
   const addressOf = new Map(pages.map(({ _id, address }) => [String(_id), String(address)]))

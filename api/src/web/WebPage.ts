@@ -1,18 +1,18 @@
 import { model, Schema, type Types } from 'mongoose'
 import { File } from '../material/File.ts'
 
-/** One page of a web address, as it was when it was last read. Its files name it by `page`. */
+/** A page of a web address, as it was when it was last read. Its files refer to it by `page`. */
 const schema = new Schema(
   {
     bot: { type: Schema.Types.ObjectId, required: true, index: true },
     address: { type: Schema.Types.ObjectId, ref: 'WebAddress', required: true },
-    /** As the address or its list names it, before redirects. */
+    /** Its address as in the list, before redirects. */
     url: { type: String, required: true },
-    /** Whether its words came with the feed, so that the page itself was never read. */
+    /** True when its text came with the feed, and the page itself was not read. */
     fromFeed: { type: Boolean, default: false },
     etag: { type: String, default: '' },
     lastModified: { type: String, default: '' },
-    /** SHA-256 of what was read; empty until it was. */
+    /** SHA-256 of its bytes; empty before it was read. */
     hash: { type: String, default: '' },
     checkedAt: { type: Date, default: null },
   },
@@ -23,11 +23,11 @@ schema.index({ address: 1, url: 1 }, { unique: true })
 export const WebPage = model('WebPage', schema)
 export type WebPageDocument = InstanceType<typeof WebPage>
 
-/** The file that holds the page now; none where it was never read, or its owner deleted it. */
+/** Returns the current file of the page; null where it was never read or its owner deleted it. */
 export const fileOf = (page: Types.ObjectId) =>
   File.findOne({ page, deletedAt: null, status: { $ne: 'reading' } }).sort({ _id: -1 })
 
-/** The address's page of that url, made where it has none yet. */
+/** Returns the address's page with that URL; creates it where there is none. */
 export const addPage = ({ _id, bot }: { _id: Types.ObjectId; bot: Types.ObjectId }, url: string) =>
   WebPage.findOneAndUpdate(
     { address: _id, url },

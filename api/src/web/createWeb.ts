@@ -13,16 +13,16 @@ import { webUrl } from './webUrl.ts'
 import { isGone, neverBegins, whySite, whyStatus } from './whyNot.ts'
 import { wholeLines } from './wholeLines.ts'
 
-/** What a server said of a document so that it need not send it again unchanged. */
+/** Validators of a document for conditional requests. */
 export type Seen = { etag: string; lastModified: string }
 
 export type WebDocument = Seen & {
-  /** Where it was found, after all redirects. */
+  /** Its address after all redirects. */
   url: URL
   contentType: string
-  /** The name it is to be saved under, as its server says. */
+  /** The `Content-Disposition` header, which may have its file name. */
   disposition: string
-  /** Unpacked; unreadable beyond FILE_LIMIT_MB. */
+  /** Its bytes, decompressed; throws beyond FILE_LIMIT_MB. */
   body: AsyncGenerator<Uint8Array>
 }
 
@@ -38,11 +38,11 @@ export type Web = ReturnType<typeof createWeb>
 const settings = {
   mayConnect,
   resolve: resolveHost,
-  /** Milliseconds between the beginnings of two requests to one host. */
+  /** Milliseconds from the start of one request to a host to the start of the next. */
   pauseMs: 400,
-  /** Milliseconds a site has, in all, until the first bytes of a document: robots.txt and redirects included. */
+  /** Milliseconds in total until the first bytes of a document, including robots.txt and redirects. */
   headMs: 9_000,
-  /** Milliseconds in which some of a document must come. */
+  /** Milliseconds without any data after which a request fails. */
   silenceMs: 8_000,
   /** Milliseconds for a whole document. */
   wholeMs: 180_000,
@@ -51,12 +51,12 @@ const settings = {
 const mostRedirects = 5
 const robotsBytes = 512 * 1024
 const discardMs = 500
-/** Times that a server may say that its answer is on the way (103 and its like). */
+/** The most informational responses (103 and the like) before the response. */
 const mostHints = 20
 
 /**
- * The public web, read politely: robots.txt is kept, a host is asked one thing after the other, redirects are followed
- * by hand and judged like every address. What cannot be had is refused with a sentence.
+ * Creates a polite client of the public web: it respects robots.txt, sends requests to a host one after the other, and
+ * checks every redirect like a new address. Throws a refusal with a sentence for a document that is not available.
  */
 export function createWeb(wanted: Partial<typeof settings> = {}) {
   const { pauseMs, headMs, silenceMs, wholeMs, ...guard } = { ...settings, ...wanted }
@@ -64,7 +64,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
   const turn = takeTurns()
   const rulesOf = rememberRobots(fetchRobots, pauseMs)
 
-  /** What is at the address; `unchanged` where the server says so of what was `seen`. */
+  /** Returns the document at the address; `unchanged` where the validators in `seen` still match. */
   async function get(address: string, { signal, ...how }: Get): Promise<Found> {
     const { url, response } = await follow(webUrl(address), { signal, ...how }, rulesOf)
     const { statusCode: status } = response
@@ -92,7 +92,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     }
   }
 
-  /** The response at the end of all redirects, as far as the rules of each site allow it; waiting for a turn is free. */
+  /** Returns the response after all redirects, if each site allows it; waiting for a turn does not count as time. */
   async function follow(start: URL, how: Get, rulesFor: (url: URL) => Promise<Rules> | undefined) {
     let url = start
     let left = headMs
@@ -141,7 +141,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
         ...(seen?.lastModified && { 'if-modified-since': seen.lastModified }),
       },
     }).finally(() => clearTimeout(timer))
-    // Whoever reads the body is told; one nobody reads to its end goes quietly.
+    // A reader of the body gets the error; without a reader it is ignored.
     response.body.on('error', () => {})
     return response
   }
@@ -158,7 +158,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     return wholeLines(bytesOf(response, url, Infinity, signal), robotsBytes)
   }
 
-  /** The unpacked bytes of a response; whatever goes wrong with them is said in a sentence. */
+  /** Yields the decompressed bytes of a response; throws a refusal with a sentence where they cannot be read. */
   async function* bytesOf(
     response: Dispatcher.ResponseData,
     { host }: URL,
@@ -191,7 +191,7 @@ const headerOf =
   (name: string) =>
     String(headers[name] ?? '')
 
-/** Reads what is left of a short body, so that its connection can be used again; a long one is hung up on. */
+/** Reads the rest of a short body, so that its connection can be reused; closes the connection of a long one. */
 async function discard<T>({ body }: Dispatcher.ResponseData, result: T): Promise<T> {
   const signal = AbortSignal.timeout(discardMs)
   await body.dump({ limit: 16_384, signal }).catch(() => body.destroy())

@@ -20,8 +20,8 @@ import { whyTextless } from './whyTextless.ts'
 const nothing: Refreshed = { added: 0, changed: 0, removed: 0 }
 
 /**
- * The job that reads a web address for the first time, or again: what is new is added, what changed is read again,
- * what vanished is dropped. Each page is kept by itself, so that an interrupted import goes on where it was.
+ * The job that reads a web address for the first time, or again: it adds new pages, reads changed ones again and drops
+ * those that vanished. Each page is stored on its own, so that an interrupted import continues where it stopped.
  */
 export const importAddress =
   (web: Web): RunJob =>
@@ -44,7 +44,7 @@ export const importAddress =
     }
   }
 
-/** What was still added while its bot was erased goes with it, and for good. */
+/** Deletes, for good, files that were added while the bot was being erased. */
 async function forgetWithBot(address: WebAddressDocument) {
   await forgetAddress(address)
   await forget(await File.find({ bot: address.bot }))
@@ -80,7 +80,7 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
   )
 }
 
-/** Brings the address to what its list names now. */
+/** Updates the pages of the address to those in its list. */
 async function readPages(
   address: WebAddressDocument,
   document: WebDocument,
@@ -91,7 +91,7 @@ async function readPages(
   const { etag, lastModified } = document
   const list = await listPages(document, opened, how)
   const refreshed = await readList(address, list, how)
-  // Of a list in several parts the first part's word is not enough.
+  // Validators of a list in several parts would cover its first part only.
   if (list.isOnePart) await WebAddress.updateOne({ _id: address._id }, { etag, lastModified })
   return refreshed
 }

@@ -11,7 +11,7 @@ import type { Seen } from './createWeb.ts'
 import { distinctName } from './distinctName.ts'
 import { fileOf, WebPage, type WebPageDocument } from './WebPage.ts'
 
-/** What became of a page when it was looked at. */
+/** Result of visiting a page. */
 export type Outcome = 'added' | 'changed' | 'unchanged' | 'removed'
 
 type Fetched = {
@@ -24,8 +24,8 @@ type Fetched = {
 }
 
 /**
- * Keeps what was fetched as the page's file, in place of the one before once it is read. What is the same as before is
- * not read again; what cannot be read is refused with its reason, and the file before stays.
+ * Stores a fetched document as the page's file, which replaces the previous one once it is read. Unchanged bytes are not
+ * read again. Throws the reason where the document cannot be read, and the previous file stays.
  */
 export async function keepPage(
   page: WebPageDocument,
@@ -42,7 +42,7 @@ export async function keepPage(
     return 'unchanged'
   }
   const file = await addPage({ name, url }, page, stored)
-  // A file counts by itself, and its reading may take long.
+  // From here on the file itself counts towards the limit, and reading it may take long.
   room[Symbol.dispose]()
   const read = await readPage(file, page, signal)
   await WebPage.updateOne({ _id: page._id }, known)
@@ -65,12 +65,12 @@ async function readPage(file: FileDocument, { _id }: WebPageDocument, signal: Ab
   const read = (await File.findById(file._id)) ?? (await unpacked(file, _id, signal))
   if (read && (read.status === 'ready' || read.needsPassword)) return read
   if (read) await forget([read])
-  // It said what is known already.
+  // Its text was the same as before.
   if (read?.deletedAt && (await fileOf(_id))) return read
   throw unreadable(read?.error || 'This was deleted while it was read')
 }
 
-/** A file of the archive that the page turned out to be; what only an earlier one held is dropped once any is read. */
+/** Returns a file of a page that is an archive; once any is read, drops files that only an earlier archive had. */
 async function unpacked(
   { _id: archive, bot }: FileDocument,
   page: Types.ObjectId,
@@ -91,7 +91,7 @@ async function unpacked(
   return kept
 }
 
-/** Takes the page's files out of the material, as if their owner had deleted them, and forgets the page. */
+/** Removes the page's files from the material, as if their owner had deleted them, and deletes the page. */
 export async function dropPage({ _id, bot }: WebPageDocument): Promise<Outcome> {
   const dropped = await File.updateMany({ page: _id, deletedAt: null }, { deletedAt: new Date() })
   if (dropped.modifiedCount) await materialChanged(bot)

@@ -10,20 +10,20 @@ export type Entry = Listed & { post?: Post }
 
 export type PageList = {
   entries: Entry[]
-  /** Whether it names every page there is: a feed names the newest only. */
+  /** True when it names every page: a feed names the newest only. */
   isWhole: boolean
-  /** Whether it came as one document. */
+  /** True when it is a single document. */
   isOnePart: boolean
-  /** What of it is left out, as sentences. */
+  /** Notes on entries that are left out, as sentences. */
   notices: string[]
 }
 
-/** Sitemaps that one sitemap's index may lead to. */
+/** The most sitemaps that are read from one sitemap index. */
 const mostSitemaps = 50
 
 export type OpenedList = Extract<Opened, { kind: 'feed' | 'sitemap' }>
 
-/** The pages a feed or sitemap names, those of its further sitemaps included. */
+/** Returns the pages in a feed or sitemap, including those of its further sitemaps. */
 export async function listPages(
   { url }: WebDocument,
   opened: OpenedList,
@@ -84,7 +84,7 @@ async function listSitemaps(
   }
 }
 
-/** The sitemap that another one names; nothing where there is none. */
+/** Returns the sitemap at an address; `undefined` where there is none. */
 async function openSitemap(
   address: string,
   site: string,

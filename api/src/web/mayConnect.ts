@@ -4,18 +4,18 @@ export type MayConnect = (address: string, port: number) => boolean
 
 const webPorts = new Set([80, 443, 8080, 8443])
 
-/** Public by its range, but inside Azure the machine's own platform. */
+/** In a public range, but inside Azure the address of the machine's own platform. */
 const azurePlatform = '168.63.129.16'
 
-/** All of IPv6 that is given out for the public net (RFC 4291); ranges of special use within it are named by `range`. */
+/** All public IPv6 addresses (RFC 4291); `range` names the special-use ranges among them. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
-/** Whether a server may be reached there: on a port of the web, at a public unicast address. */
+/** True for a port of the web at a public unicast address, where a server may be contacted. */
 export const mayConnect: MayConnect = (address, port) => webPorts.has(port) && isPublic(address)
 
 function isPublic(address: string) {
   if (!ipaddr.isValid(address)) return false
-  // IPv4 written as IPv6 is IPv4; IPv6 that leads to IPv4 by translation or a tunnel has a range of its own.
+  // IPv4 mapped to IPv6 counts as IPv4; addresses of translation and tunnels have ranges of their own.
   const parsed = ipaddr.process(address)
   if (parsed.toString() === azurePlatform) return false
   if (parsed.range() !== 'unicast') return false

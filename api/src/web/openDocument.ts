@@ -4,13 +4,13 @@ import { gunzip, largerThan } from './bodyOf.ts'
 import type { WebDocument } from './createWeb.ts'
 import { type Opening, readOpening } from './readOpening.ts'
 
-/** What was found at an address: the bytes of a list of pages, or those of something to be read. */
+/** A document from an address: a feed or sitemap, or a page or file to be read. */
 export type Opened =
   | { kind: 'feed' | 'sitemap'; bytes: Uint8Array; charset: string }
   | {
       kind: 'page'
       head: Opening
-      /** Its first bytes, and whether these are all. */
+      /** Its first bytes; all of them where `isAll`. */
       opening: Uint8Array
       isAll: boolean
       charset: string
@@ -19,7 +19,7 @@ export type Opened =
   | { kind: 'file'; body: AsyncIterable<Uint8Array> }
 
 const openingBytes = 131_072
-/** What a list of pages may have. */
+/** Size of the largest feed or sitemap. */
 const listBytes = 16 * 2 ** 20
 
 const lists = new Map<string, 'feed' | 'sitemap'>(
@@ -32,7 +32,7 @@ const lists = new Map<string, 'feed' | 'sitemap'>(
   }),
 )
 
-/** Tells what a document is by its own opening; what is packed with gzip is unpacked, up to `limit` bytes. */
+/** Returns a document with its kind, by its content rather than its type. Unpacks gzip, up to `limit` bytes. */
 export async function openDocument(document: WebDocument, limit: number): Promise<Opened> {
   let { opening, isAll, all } = await peek(document.body)
   const isPacked = opening[0] === 0x1f && opening[1] === 0x8b
@@ -48,7 +48,7 @@ export async function openDocument(document: WebDocument, limit: number): Promis
   return { kind: 'page', head, opening, isAll, charset, body: all }
 }
 
-/** The first bytes, and all of them. */
+/** Reads the first bytes; `all` yields these and the rest. */
 async function peek(bytes: AsyncGenerator<Uint8Array>) {
   const held: Uint8Array[] = []
   let length = 0
@@ -69,7 +69,7 @@ async function peek(bytes: AsyncGenerator<Uint8Array>) {
   return { opening: Buffer.concat(held).subarray(0, openingBytes), isAll, all: all() }
 }
 
-/** Name of the first element, in small letters; a document type counts as the element it announces. */
+/** Returns the name of the first element in lower case, or `html` where the document type announces it. */
 function rootOf(start: string) {
   let rest = start.slice(0, 8_192)
   for (;;) {
@@ -83,7 +83,7 @@ function rootOf(start: string) {
 
 const encodingIn = (start: string) => /^\s*<\?xml[^>]+encoding=["']([\w-]+)/.exec(start)?.[1] ?? ''
 
-/** Whether what is called HTML can be it: servers call much so that is not. */
+/** True when a document with the type HTML may be HTML: servers use that type for much else. */
 const isHtml = (contentType: string, start: string) =>
   /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType) &&
   /<[a-z!]/i.test(start) &&

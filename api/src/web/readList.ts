@@ -15,18 +15,18 @@ export type ReadList = {
   onProgress: (done: number, total: number) => void
 }
 
-/** Pages of one address. */
+/** The most pages of one address. */
 const mostPages = 500
-/** A site that fails so often on end is left in peace. */
+/** Number of failures in a row after which a site is left alone. */
 const mostFailures = 5
 const mostShown = 20
-/** Pages side by side: while one is read the next is fetched. */
+/** Number of pages in parallel: while one is read the next is fetched. */
 const lanes = 3
 const dayMs = 24 * 60 * 60 * 1_000
 
 type Task = { url: string; page?: WebPageDocument; entry?: Entry | undefined }
 
-/** Brings an address's pages to what its list names now; without a list, which was unchanged, looks at those it has. */
+/** Updates an address's pages to those in its list; without a list, which is unchanged, visits the pages it has. */
 export async function readList(
   address: WebAddressDocument,
   list: PageList | undefined,
@@ -72,14 +72,14 @@ export async function readList(
         return await keepPost(page, post, new URL(address.url), signal)
       return await visitPage(page, { web, signal, post })
     } catch (error) {
-      // What was never read is looked at anew the next time.
+      // A page that was never read counts as new the next time.
       if (!page.hash && !signal.aborted) await WebPage.deleteOne({ _id: page._id })
       throw error
     }
   }
 
   onProgress(0, tasks.length)
-  // Each lane comes to its end: what one still adds is there for whoever cleans up.
+  // Waits for every lane, so that a cleanup finds all files that they add.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   if (failures >= mostFailures)
@@ -97,10 +97,10 @@ export async function readList(
   return refreshed
 }
 
-/** Some reasons are sentences with their full stop, some are not. */
+/** Returns a reason as a sentence with a full stop. */
 const inFull = (why: string) => (/[.?!]$/.test(why) ? why : `${why}.`)
 
-/** The pages it has, then those that are new, up to the limit. */
+/** Returns the known pages, then new ones up to the limit, and notes on those left out. */
 async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const pages = await WebPage.find({ address: address._id }).sort({ _id: 1 })
   const has = new Set(pages.map(({ url }) => url))
@@ -119,6 +119,6 @@ async function plan(address: WebAddressDocument, list: PageList | undefined) {
   return { tasks, notices }
 }
 
-/** Whether the page changed last more than a day before it was read: lists tell the day, not always the hour. */
+/** True when the page last changed over a day before it was read; lists may have only the day of a change. */
 const isOld = ({ changed }: Entry, { checkedAt }: WebPageDocument) =>
   changed > 0 && changed + dayMs < (checkedAt?.getTime() ?? 0)

@@ -1,16 +1,16 @@
 import { type Rules, readRobots } from './readRobots.ts'
 
-/** What the sites' robots.txt call us. */
+/** Our name in a site's robots.txt. */
 export const agentName = 'SandBoxAI'
 
 const keptMs = 60 * 60_000
 const remembered = 500
-/** Milliseconds; a site that asks for a longer pause gets this one. */
+/** Milliseconds of the longest pause between requests, also where a site asks for a longer one. */
 const longestPause = 5_000
 
 /**
- * The rules of each site, kept for an hour (RFC 9309); `fetchText` gives a robots.txt, `undefined` where there is none,
- * which allows everything, and throws where it cannot be had now, which allows nothing.
+ * Returns a function for the rules of a site, which are cached for an hour (RFC 9309). `fetchText` returns a robots.txt,
+ * `undefined` where there is none, which allows everything; where it throws, nothing is allowed.
  */
 export function rememberRobots(
   fetchText: (url: URL) => Promise<string | undefined>,

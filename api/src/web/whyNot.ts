@@ -3,10 +3,10 @@ import { invalid, unreadable } from '../errors.ts'
 import { Unreadable } from '../reading/Reading.ts'
 import { NotPublic } from './guardedAgent.ts'
 
-/** Seconds after which a site that is in trouble may be asked again. */
+/** Seconds after which a request to a site in trouble may be retried. */
 const later = { retryAfter: 60 }
 
-/** What the codes of errors of Node, its TLS, DNS and zlib, and of undici mean to the owner of a bot. */
+/** Sentences for the owner of a bot, by error codes of Node, its TLS, DNS and zlib, and of undici. */
 const reasons: [codes: RegExp, sentence: (host: string) => string, more?: typeof later][] = [
   [/TIMEOUT|ETIMEDOUT/, host => `${host} took too long to answer`, later],
   [/ENOTFOUND|EAI_/, host => `There is no site called ${host}`, later],
@@ -21,7 +21,7 @@ const reasons: [codes: RegExp, sentence: (host: string) => string, more?: typeof
   [/^(UND_|ECONN|EHOST|ENET|EPIPE|EADDRNOTAVAIL)/, host => `${host} does not answer`, later],
 ]
 
-/** Whether it was the site that failed, rather than the one page. */
+/** True when the site failed, rather than one page. */
 export const isSiteFailing = (error: HttpError) => error['retryAfter'] !== undefined
 
 export const notPublic = () => {
@@ -29,7 +29,7 @@ export const notPublic = () => {
   return invalid(message, { fields: { url: message } })
 }
 
-/** What a failed request or reading says to the owner; faults of our own stay what they are. */
+/** Returns the refusal for a failed request or reading; other errors, which are bugs, unchanged. */
 export function whyNot(error: unknown, host: string): unknown {
   if (isHttpError(error)) return error
   if (error instanceof Unreadable) return unreadable(error.message)
@@ -39,7 +39,7 @@ export function whyNot(error: unknown, host: string): unknown {
   return sentence ? unreadable(sentence(host), { ...more, cause: error }) : error
 }
 
-/** The same for what went wrong between us and a site: nothing it does is a fault of our own. */
+/** Returns the refusal for an error in an exchange with a site, where even unknown errors are the site's. */
 export function whySite(error: unknown, host: string, signal: AbortSignal): unknown {
   if (signal.aborted) return error
   const refusal = whyNot(error, host)
@@ -47,15 +47,15 @@ export function whySite(error: unknown, host: string, signal: AbortSignal): unkn
   return unreadable(`${host} does not answer as a web server does`, { cause: error })
 }
 
-/** Of a site that sends, but so little that it would go on for ever. */
+/** Returns the refusal for a site that sends data too slowly to end. */
 export const tooSlow = (host: string) =>
   unreadable(`${host} took too long: it sends only a few bytes a second`, later)
 
-/** Of a site that says again and again that its answer is on the way. */
+/** Returns the refusal for a site that keeps announcing its response and sends none. */
 export const neverBegins = (host: string) =>
   unreadable(`${host} took too long: it keeps announcing its answer and sends none`, later)
 
-/** What a status other than a success says to the owner. */
+/** Returns the refusal for a status other than success. */
 export function whyStatus(status: number, host: string) {
   if (isGone(status)) return unreadable(`There is nothing at this address (${status})`)
   if (status === 401 || status === 403)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a site does with a connection once it was asked for a page. */
+/** Handles the connection of a request for a page. */
 export type Behaviour = (socket: Socket) => void
 
-/** A server that has no robots.txt and otherwise writes what it likes to the connection, be it HTTP or not. */
+/** Starts a server without a robots.txt that otherwise writes anything to the connection, even without HTTP. */
 export async function makeRawSite() {
   let behaviour: Behaviour = socket => socket.end()
   const open = new Set<Socket>()
@@ -34,7 +34,7 @@ export async function makeRawSite() {
   }
 }
 
-/** Writes the text again and again, `everyMs` apart or, with 0, as fast as it is taken, until nobody listens. */
+/** Writes the text again and again until the connection closes, `everyMs` apart or, with 0, as fast as possible. */
 export const repeat =
   (text: string | Uint8Array, everyMs: number, opening = ''): Behaviour =>
   socket => {

@@ -10,12 +10,12 @@ export type SitePage =
 
 export type Site = Awaited<ReturnType<typeof makeSite>>
 
-/** A page of HTML with a title and a paragraph. */
+/** Returns an HTML page with a title and a paragraph. */
 export const html = (title: string, text: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
 
 /**
- * A web server on this machine whose pages, by path, can be changed meanwhile; it answers an `etag` it was sent with 304.
+ * Starts a local web server whose pages, by path, can be changed while it runs; answers a matching `etag` with 304.
  */
 export async function makeSite(pages: Record<string, SitePage> = {}) {
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
@@ -35,12 +35,12 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
   const site = {
     port,
     pages,
-    /** What is shown at every other path. */
+    /** Page at every other path. */
     otherwise: undefined as SitePage | undefined,
     asked,
-    /** The address of a path on the host, or on another name for this machine. */
+    /** Returns the address of a path on the host, or on another name for this machine. */
     at: (path: string, host = 'garden.test') => `http://${host}:${port}${path}`,
-    /** Returns the paths that were asked for, without robots.txt and addresses made up to see how a missing page looks. */
+    /** Returns the requested paths, without robots.txt and the random addresses that probe for missing pages. */
     pathsAsked: () =>
       asked.map(({ path }) => path).filter(path => !/^\/robots\.txt$|[/=][\da-f]{24}$/.test(path)),
     async close() {
@@ -54,7 +54,7 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
 
 type Settings = NonNullable<Parameters<typeof createWeb>[0]>
 
-/** A web in which every name is this machine and only the site can be reached, in no hurry to be polite. */
+/** Returns a web client for which every name is this machine, only the site is reachable, and requests have no pause. */
 export const webOf = ({ port }: { port: number }, settings: Settings = {}) =>
   createWeb({
     mayConnect: (address, wanted) => address === '127.0.0.1' && wanted === port,
