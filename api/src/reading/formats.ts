@@ -10,6 +10,7 @@ export const formats = {
   pdf: async () => (await import('./pdf/readPdf.ts')).readPdf,
   docx: async () => (await import('./docx/readDocx.ts')).readDocx,
   pptx: async () => (await import('./pptx/readPptx.ts')).readPptx,
+  xls: async () => (await import('./xls/readXls.ts')).readXls,
   xlsx: async () => (await import('./xlsx/readXlsx.ts')).readXlsx,
   odt: async () => (await import('./openDocument/readOdt.ts')).readOdt,
   odp: async () => (await import('./openDocument/readOdp.ts')).readOdp,

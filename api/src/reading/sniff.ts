@@ -5,6 +5,7 @@ import { decode } from './text/decode.ts'
 import type { Format } from './formats.ts'
 import { flatOffice } from './office/openOffice.ts'
 import { Unreadable } from './Reading.ts'
+import { isBook } from './xls/book.ts'
 import { noPrograms, textFormat } from './text/textFormat.ts'
 
 const headSize = 65_536
@@ -14,6 +15,7 @@ const tab = 9
 /** The format of these bytes: by what they are first, by what they are called only among kinds of text. */
 export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   if (bytes.every(byte => byte === 0)) throw new Unreadable('This file is empty')
+  if (isBook(bytes)) return 'xls'
   const head = bytes.subarray(0, headSize)
   const start = Buffer.from(head.subarray(0, 1_024)).toString('latin1')
   if (start.includes('%PDF-')) return 'pdf'

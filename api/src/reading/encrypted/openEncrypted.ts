@@ -3,16 +3,22 @@ import { Unreadable } from '../Reading.ts'
 import { decryptAgile } from './decryptAgile.ts'
 import { decryptStandard } from './decryptStandard.ts'
 import { compoundStreams, isCompoundFile } from './compoundFile.ts'
+import { isBook } from '../xls/book.ts'
 
 /** What Excel encrypts with when a workbook is only to be protected from changes. */
 const openPassword = 'VelvetSweatshop'
 
-/** The file itself, or what its password opens (MS-OFFCRYPTO). Old Office formats are refused by their names. */
+/**
+ * The file itself, what its password opens (MS-OFFCRYPTO), or the workbook of an old Excel. Other old Office formats are
+ * refused by their names.
+ */
 export function openEncrypted(file: RawFile): RawFile {
   if (!isCompoundFile(file.bytes)) return file
   const streams = compoundStreams(file.bytes)
   const info = streams.get('encryptioninfo')?.()
   const data = streams.get('encryptedpackage')?.()
+  const book = (streams.get('workbook') ?? streams.get('book'))?.()
+  if (book && isBook(book)) return { ...file, bytes: book }
   if (!info || !data) throw oldFormat([...streams.keys()])
   const version = `${info.readUInt16LE(0)}.${info.readUInt16LE(2)}`
   const decrypt = version === '4.4' ? decryptAgile : decryptStandard

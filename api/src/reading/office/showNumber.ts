@@ -65,9 +65,16 @@ export function showNumber(value: number, code: string, since1904: boolean): str
 /** A month or weekday by its name, beside a year of four figures. */
 const isSpelledOut = /m{3}.*y{3}|y{3}.*m{3}/i
 
+/** True for a format without signs in any of its parts: it shows nothing at all. */
+export const isHiding = (code: string): boolean => /^;;;\**\s*$/.test(code.trim())
+
 /** Returns how a cell of this format shows a text: formats of four parts, and those with `@`, add to it. */
 export const showText = (text: string, code: string): string =>
-  text && (code.includes('@') || code.split(';').length > 3) ? (shownBy(code, text) ?? text) : text
+  isHiding(code)
+    ? ''
+    : text && (code.includes('@') || code.split(';').length > 3)
+      ? (shownBy(code, text) ?? text)
+      : text
 
 function shownBy(code: string, value: number | string) {
   try {

@@ -17,6 +17,7 @@ import {
   vtt,
 } from './textFiles.ts'
 import { mp4, webm } from './videos.ts'
+import { makeXls } from './makeXls.ts'
 import { docx, epub, pptx, xlsx } from './zipFiles.ts'
 
 /** What the same little guide to a harbour shows in a format; what a format cannot hold is left out. */
@@ -123,6 +124,21 @@ export const samples: Sample[] = [
     unit: 'sheet',
     units: 1,
     ferry: { sheet: 'Boats', row: 2 },
+    hasList: false,
+  },
+  {
+    ...whole,
+    format: 'xls',
+    name: 'guide.xls',
+    bytes: makeXls([
+      {
+        name: whole.title,
+        rows: [[lamp], [null, ferry], [], ['Boat', 'Seats'], ['Gull', 12], ['Tern', 40]],
+      },
+    ]),
+    unit: 'sheet',
+    units: 1,
+    ferry: { sheet: whole.title, row: 2 },
     hasList: false,
   },
   {

@@ -1,6 +1,6 @@
 import { childNamed, type Element, textOf } from '../html/markup.ts'
 import { serialOf } from '../office/serialDays.ts'
-import { showNumber, showText } from '../office/showNumber.ts'
+import { isHiding, showNumber, showText } from '../office/showNumber.ts'
 import { richText, unescaped } from './richText.ts'
 import type { Style } from './stylesOf.ts'
 
@@ -22,7 +22,7 @@ export function cellReader({ strings, styles, since1904 }: Book) {
     const style = styles[Number(cell.attribs['s'] ?? 0)]
     const code = style?.code ?? 'General'
     const { text: whole, hasStruck } = shown(cell, code, computed)
-    const text = isHidingText(code) ? '' : isText(cell, computed) ? showText(whole, code) : whole
+    const text = isHiding(code) ? '' : isText(cell, computed) ? showText(whole, code) : whole
     return style?.isStruck ? { text: '', hasStruck: text !== '' } : { text, hasStruck }
   }
 
@@ -54,9 +54,6 @@ export function cellReader({ strings, styles, since1904 }: Book) {
 /** True where a cell holds words, which a format may add to. */
 const isText = ({ attribs }: Element, computed: Computed | null | undefined) =>
   typeof computed === 'string' || /^(s|str|inlineStr)$/.test(attribs['t'] ?? '')
-
-/** A format without signs in any of its parts shows nothing at all. */
-const isHidingText = (code: string) => /^;;;\**\s*$/.test(code.trim())
 
 /** A moment that is kept as ISO writes it. */
 const showMoment = (raw: string, code: string) =>

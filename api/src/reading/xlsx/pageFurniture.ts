@@ -15,7 +15,7 @@ export function printedAround(sheet: string): ReadBlock[] {
   return ['Header', 'Footer'].flatMap(kind =>
     parts
       .filter(({ name }) => name.endsWith(kind))
-      .map(part => ({ kind: 'paragraph' as const, text: sections(textOf(part)).join('\t') })),
+      .map(part => ({ kind: 'paragraph' as const, text: printedLine(textOf(part)) })),
   )
 }
 
@@ -25,8 +25,12 @@ function isShown({ name }: Element, { attribs }: Element): boolean {
   return !name.startsWith('first') || isOn('differentFirst')
 }
 
-/** What stands on the left, in the middle and on the right. */
-const sections = (code: string) => code.split(/&[LCR]/).map(shown)
+/** What a header or footer shows on the left, in the middle and on the right, parted by tabs. */
+export const printedLine = (code: string): string =>
+  code
+    .split(/&[LCR]/)
+    .map(shown)
+    .join('\t')
 
 const codes = /&(?:"[^"]*"|K(?:[\dA-F]{6}|\d\d[+-]\d{3})|\d{1,3}|.)|[^&]+/gis
 

@@ -1,8 +1,6 @@
-import { append } from '../blocks/append.ts'
-import { type Area, fillMerged } from '../blocks/fillMerged.ts'
+import type { Area } from '../blocks/fillMerged.ts'
 import { lowered, raised } from '../blocks/raised.ts'
-import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
-import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
+import type { SheetRow } from '../blocks/visibleCells.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import {
   allNamed,
@@ -15,10 +13,11 @@ import {
 } from '../html/markup.ts'
 import { serialOf } from '../office/serialDays.ts'
 import { showNumber, showText } from '../office/showNumber.ts'
-import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { Unreadable } from '../Reading.ts'
 import { refuseManyCells } from '../refuseManyCells.ts'
 import { struckThrough } from '../struckThrough.ts'
 import { decode } from '../text/decode.ts'
+import { bookBlocks, type CellNote } from './bookBlocks.ts'
 import { mostColumns } from './merged.ts'
 
 type Style = { code: string; isStruck: boolean }
@@ -53,39 +52,19 @@ export function readSpreadsheetXml({ bytes, withHidden = false }: RawFile): Draf
   const styles = stylesOf(book)
   const sheets = allNamed(book, 'Worksheet')
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
-  const blocks: ReadBlock[] = []
-  const empty: number[] = []
-  const hidden = { sheet: 0, row: 0, column: 0 }
   const passed = { isStruck: false, cells: 0 }
-  for (const [at, sheet] of sheets.entries()) {
-    const name = sheet.attribs['Name'] ?? ''
-    const isHidden = allNamed([sheet], 'Visible').some(one => /hidden/i.test(plainText(one)))
-    if (isHidden) hidden.sheet++
-    if (isHidden && !withHidden) continue
-    const table = childNamed(sheet, 'Table')
-    const columns = hiddenColumns(table)
-    const { rows, merged, comments } = rowsOf(table, styles, passed)
-    fillMerged(rows, merged, withHidden ? undefined : columns)
-    hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
-    hidden.column += filledAmong(columns, rows)
-    const read = withHidden
-      ? [...rowBlocks(rows), ...comments]
-      : [...rowBlocks(visible(rows, columns)), ...comments.filter(isOnVisible(rows, columns))]
-    if (read.length === 0) empty.push(at + 1)
-    else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
-    append(
-      blocks,
-      read.map(block => ({ ...block, sheet: name })),
-    )
-  }
-  return {
-    blocks,
-    unit: 'sheet',
-    units: sheets.length - (withHidden ? 0 : hidden.sheet),
-    empty,
-    hidden,
-    leftOut: passed.isStruck ? [struckThrough] : [],
-  }
+  const read = bookBlocks(
+    sheets.map(sheet => ({
+      name: sheet.attribs['Name'] ?? '',
+      isHidden: allNamed([sheet], 'Visible').some(one => /hidden/i.test(plainText(one))),
+      read: () => {
+        const table = childNamed(sheet, 'Table')
+        return { ...rowsOf(table, styles, passed), hiddenColumns: hiddenColumns(table) }
+      },
+    })),
+    withHidden,
+  )
+  return { ...read, leftOut: passed.isStruck ? [struckThrough] : [] }
 }
 
 /** Names may stand with or without the prefix of their namespace. */
@@ -143,7 +122,7 @@ function rowsOf(
 ) {
   const rows: SheetRow[] = []
   const merged: Area[] = []
-  const comments: (ReadBlock & { row: number; column: number })[] = []
+  const comments: CellNote[] = []
   for (const { element: row, at: number } of placed(childrenNamed(table, 'Row'), mostRows)) {
     const cells: string[] = []
     let shift = 0

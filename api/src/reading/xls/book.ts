@@ -1,0 +1,97 @@
+import iconv from 'iconv-lite'
+import { formatCode } from '../office/showNumber.ts'
+import { Unreadable } from '../Reading.ts'
+import { kind, type Part, recordsFrom } from './records.ts'
+import { byteString, createCursor, type Cursor, type Letters, richString } from './strings.ts'
+
+type Font = { isStruck: boolean; height: 'raised' | 'lowered' | undefined }
+type Look = { font: number; code: string }
+
+/** What all sheets of a workbook share, and where these begin in the stream. */
+export type Book = {
+  strings: Letters[]
+  fonts: Font[]
+  looks: Look[]
+  since1904: boolean
+  sheets: { name: string; from: number; isHidden: boolean }[]
+  /** Of Excel 5 or 95, whose strings are bytes. */
+  isOld: boolean
+  /** Reads a string as this version of Excel writes it, after a length of one byte or two. */
+  stringIn: (cursor: Cursor, lengthSize: 1 | 2) => Letters
+}
+
+const excel95 = 0x500
+
+/** True for the stream of a workbook of Excel 5 to 2003. */
+export const isBook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x09 && bytes[1] === 0x08 && bytes[4] === 0 && (bytes[5] === 5 || bytes[5] === 6)
+
+/** Reads what all sheets share. Throws `Unreadable` where a password keeps it. */
+export function readBook(stream: Buffer): Book {
+  const isOld = stream.readUInt16LE(4) === excel95
+  let encoding = 'windows-1252'
+  const stringIn = (cursor: Cursor, lengthSize: 1 | 2) => {
+    const count = cursor.number(lengthSize)
+    return isOld ? byteString(cursor, count, encoding) : richString(cursor, count)
+  }
+  const book: Book = {
+    strings: [],
+    fonts: [],
+    looks: [],
+    since1904: false,
+    sheets: [],
+    isOld,
+    stringIn,
+  }
+  const codes = new Map<number, string>()
+  const looks: { font: number; format: number }[] = []
+  for (const { type, data, parts } of recordsFrom(stream, 0)) {
+    if (type === kind.password)
+      throw new Unreadable(
+        'This file of an old Excel is protected with a password: save it as .xlsx without one and add it again',
+      )
+    if (type === kind.codePage) encoding = encodingOf(data.readUInt16LE(0))
+    if (type === kind.dates) book.since1904 = data.readUInt16LE(0) === 1
+    if (type === kind.font) book.fonts.push(fontOf(data))
+    if (type === kind.format)
+      codes.set(data.readUInt16LE(0), stringIn(createCursor(parts, 2), isOld ? 1 : 2).text)
+    if (type === kind.look) looks.push({ font: data.readUInt16LE(0), format: data.readUInt16LE(2) })
+    if (type === kind.strings) book.strings = sharedStrings(parts)
+    if (type === kind.sheet) book.sheets.push(...sheetOf({ type, data, parts }, stringIn))
+  }
+  book.looks = looks.map(({ font, format }) => ({ font, code: formatCode(format, codes) }))
+  return book
+}
+
+/** No font has the number 4 (MS-XLS 2.5.129). */
+export const fontNumbered = ({ fonts }: Book, number: number): Font | undefined =>
+  fonts[number > 4 ? number - 1 : number]
+
+const struck = 8
+const heights: Record<number, Font['height']> = { 1: 'raised', 2: 'lowered' }
+
+const fontOf = (data: Buffer): Font => ({
+  isStruck: (data.readUInt16LE(2) & struck) > 0,
+  height: heights[data.readUInt16LE(8)],
+})
+
+function sharedStrings(parts: Buffer[]): Letters[] {
+  const cursor = createCursor(parts, 4)
+  const count = cursor.number(4)
+  const strings: Letters[] = []
+  // The number may lie: what is read ends with the record.
+  while (strings.length < count) strings.push(richString(cursor, cursor.number(2)))
+  return strings
+}
+
+/** Sheets of cells; not those of charts and programs. */
+function sheetOf({ data, parts }: Part, stringIn: Book['stringIn']): Book['sheets'] {
+  if (data[5] !== 0) return []
+  const { text: name } = stringIn(createCursor(parts, 6), 1)
+  return [{ name, from: data.readUInt32LE(0), isHidden: (data[4]! & 3) > 0 }]
+}
+
+function encodingOf(codePage: number): string {
+  if (codePage === 10_000 || codePage === 32_768) return 'macroman'
+  return iconv.encodingExists(`cp${codePage}`) ? `cp${codePage}` : 'windows-1252'
+}
