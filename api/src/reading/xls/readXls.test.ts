@@ -130,15 +130,17 @@ it('reads a workbook without the file of streams around it', async () => {
 })
 
 it('ends with a sentence where a password or damage keeps the content', async () => {
-  const stream = xlsStream(prices)
+  const stream = xlsStream(prices.slice(0, 1))
   const locked = Buffer.concat([stream.subarray(0, 20), Buffer.from([0x2f, 0, 0, 0]), stream])
   await expect(read(locked)).rejects.toThrow(/protected with a password: save it as \.xlsx/)
   for (let at = 20; at + 5 < stream.length; at += 7) {
     const broken = Buffer.from(stream)
     broken.fill(at % 251, at, at + 5)
-    for (const bytes of [broken, stream.subarray(0, at)])
-      await read(bytes).catch(({ message }: Error) =>
-        expect(message).toMatch(/^[A-Z].{10}.*[.\w]$/),
-      )
+    const outcome = await read(broken).then(
+      () => 'It is read',
+      ({ message }: Error) => message,
+    )
+    expect(outcome).toMatch(/^[A-Z][\w ]{8}/)
+    await expect(read(stream.subarray(0, at))).rejects.toThrow(/damaged/)
   }
 })
