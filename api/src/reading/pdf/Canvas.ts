@@ -1,4 +1,4 @@
-import type { Drawing } from './Drawing.ts'
+import type { Drawing, MarkedGlyphs } from './Drawing.ts'
 import { type FontLook, lookOf } from './FontLook.ts'
 import { identity, type Matrix } from './geometry.ts'
 import { type Ink, plainInk } from './ink.ts'
@@ -32,8 +32,8 @@ export type Canvas = {
   /** Returns the state of a page that has drawn nothing yet. */
   blank: () => GraphicsState
   text: TextPlace
-  /** Of the parts that are marked within each other, whether they are shown. */
-  shownParts: boolean[]
+  /** The parts that are marked within each other, and whether they are shown. */
+  parts: { isShown: boolean; marked?: MarkedGlyphs }[]
   /** True where the next path is one to clip to. */
   isClip: boolean
   /** True while what lies upon the page is drawn: fields and notes. */
@@ -60,12 +60,12 @@ export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
   return {
     width,
     height,
-    drawing: { glyphs: [], rules: [], fills: [], bold: new Set() },
+    drawing: { glyphs: [], rules: [], fills: [], marked: [], bold: new Set() },
     state: blank(),
     blank,
     saved: [],
     text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
-    shownParts: [],
+    parts: [],
     isClip: false,
     isUpon: false,
     fontOf: fontsOf(page),

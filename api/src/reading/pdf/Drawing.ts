@@ -20,5 +20,17 @@ export type Glyph = {
   doubt?: Doubt
 }
 
-/** Letters, lines and areas of a page, and its bold fonts. `quarter` of a glyph turns its rules as well: `turnRule`. */
-export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fills: Fill[]; bold: Set<string> }
+/** The letters of a part that a page marks with a name; `isPlain` where that is no place in the structure of the text. */
+export type MarkedGlyphs = { name: string; isPlain: boolean; glyphs: Glyph[] }
+
+/**
+ * Letters, lines and areas of a page, its marked parts as they begin to show text, and its bold fonts. `quarter` of a
+ * glyph turns its rules as well: `turnRule`.
+ */
+export type Drawing = {
+  glyphs: Glyph[]
+  rules: Rule[]
+  fills: Fill[]
+  marked: MarkedGlyphs[]
+  bold: Set<string>
+}

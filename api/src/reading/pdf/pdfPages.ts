@@ -2,12 +2,14 @@ import type { RawFile } from '../Draft.ts'
 import type { Picture } from '../scans/Picture.ts'
 import { openDrawable } from '../scans/drawPages.ts'
 import { addBoxes } from './addBoxes.ts'
+import type { MarkedText } from '../scans/markedTexts.ts'
 import { markUnseen } from './markUnseen.ts'
 import { Unreadable } from '../Reading.ts'
 import { isNameless } from './namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readDrawing } from './readDrawing.ts'
 import { type PageRuns, readRuns } from './readRuns.ts'
+import { giveActualText, mayHaveActualText } from './actualText.ts'
 import { withoutStruck } from './withoutStruck.ts'
 
 /** A page's text as it was drawn, with the names of its bold fonts; without text and height where it is damaged. */
@@ -50,9 +52,17 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   /** A picture of a page, where it can be drawn and there have not been too many. */
   async function draw(number: number) {
     if (++drawn > mostDrawn) return undefined
-    drawable ??= openDrawable(file.bytes, password)
-    return drawable.then(pages => pages.draw(number, dotsDrawn)).catch(() => undefined)
+    return openOnce()
+      .then(pages => pages.draw(number, dotsDrawn))
+      .catch(() => undefined)
   }
+
+  const openOnce = () => (drawable ??= openDrawable(file.bytes, password))
+
+  const marked = (number: number) =>
+    openOnce()
+      .then(pages => pages.marked(number))
+      .catch(() => [])
 
   async function reopen() {
     await pdf.loadingTask.destroy()
@@ -63,7 +73,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   async function read(number: number): Promise<DrawnPage> {
     if (opened >= pagesKept) await reopen()
     opened++
-    const how = { withHidden, hasForm, draw: () => draw(number) }
+    const how = { withHidden, hasForm, draw: () => draw(number), marked: () => marked(number) }
     let page = await drawnPage(pdf, number, how).catch(() => undefined)
     if (page?.lacksNames && !withNames) {
       withNames = true
@@ -88,15 +98,21 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
-type How = { withHidden: boolean; hasForm: boolean; draw: () => Promise<Picture | undefined> }
+type How = {
+  withHidden: boolean
+  hasForm: boolean
+  draw: () => Promise<Picture | undefined>
+  marked: () => Promise<MarkedText[]>
+}
 
-async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw }: How) {
+async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw, marked }: How) {
   const page = await pdf.getPage(number)
   const layers = await pdf.getOptionalContentConfig()
   const whole = await readDrawing(page, layer => layers.isVisible(layer))
   const { width, height } = page.getViewport({ scale: 1 })
   page.cleanup()
   const lacksNames = whole.glyphs.some(({ text }) => isNameless(text))
+  if (mayHaveActualText(whole.marked)) giveActualText(whole.marked, await marked())
   await markUnseen(whole, { width, height }, draw)
   const seen = whole.glyphs.filter(({ isUnseen }) => !isUnseen)
   const hasHidden = whole.glyphs.some(({ isUnseen, text }) => isUnseen && text.trim() !== '')

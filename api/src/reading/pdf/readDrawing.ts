@@ -54,10 +54,9 @@ const steps: Record<number, Step | undefined> = {
   [OPS.eoClip]: beginClip,
   [OPS.constructPath]: drawPath,
 
-  [OPS.beginMarkedContent]: ({ shownParts }) => shownParts.push(true),
-  [OPS.beginMarkedContentProps]: ({ shownParts, isShown }, [kind, layer]) =>
-    shownParts.push(kind !== 'OC' || isShown(layer)),
-  [OPS.endMarkedContent]: ({ shownParts }) => shownParts.pop(),
+  [OPS.beginMarkedContent]: (canvas, [tag]) => beginPart(canvas, tag.name, unplaced),
+  [OPS.beginMarkedContentProps]: (canvas, [kind, place]) => beginPart(canvas, kind, place),
+  [OPS.endMarkedContent]: ({ parts }) => parts.pop(),
 
   [OPS.setFont]: (canvas, [name, size]) => setFont(canvas, name, size),
   [OPS.setCharSpacing]: ({ state }, [spacing]) => (state.charSpacing = spacing),
@@ -89,6 +88,17 @@ function beginForm(canvas: Canvas, [matrix, box]: [Matrix?, Float32Array?]) {
   save(canvas)
   if (matrix) transform(canvas, matrix)
   if (box) clipTo(canvas, box)
+}
+
+/** The place of a part of which the file says no more than its name. */
+const unplaced = -1
+
+/** `place` is a layer, or where the part stands in the structure of the text. */
+function beginPart({ parts, isShown, isUpon }: Canvas, name: string, place: unknown) {
+  if (name === 'OC') parts.push({ isShown: isShown(place) })
+  else if (isUpon) parts.push({ isShown: true })
+  else
+    parts.push({ isShown: true, marked: { name, isPlain: typeof place !== 'number', glyphs: [] } })
 }
 
 /**

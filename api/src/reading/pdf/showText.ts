@@ -35,6 +35,10 @@ export function showText(canvas: Canvas, items: (ShownLetter | number | null)[])
   const { font, fontSize, scale, charSpacing, wordSpacing } = canvas.state
   if (!font) return
   const stand = standOf(canvas, font)
+  const marked = canvas.parts.flatMap(part => part.marked ?? [])
+  if (items.some(item => typeof item === 'object' && item !== null))
+    for (const part of marked)
+      if (!canvas.drawing.marked.includes(part)) canvas.drawing.marked.push(part)
   const { at } = canvas.text
   const goOn = (by: number) => {
     if (font.isVertical) at.y += by
@@ -49,13 +53,16 @@ export function showText(canvas: Canvas, items: (ShownLetter | number | null)[])
     const length = font.isVertical ? (item.vmetric?.[0] ?? -item.width) : item.width
     const advance = length * font.matrix[0] * fontSize
     const glyph = glyphOf(canvas, stand, item, advance)
-    if (glyph) canvas.drawing.glyphs.push(glyph)
+    if (glyph) {
+      canvas.drawing.glyphs.push(glyph)
+      for (const part of marked) part.glyphs.push(glyph)
+    }
     const spacing = charSpacing + (item.isSpace ? wordSpacing : 0)
     goOn(font.isVertical ? advance - spacing : advance + spacing)
   }
 }
 
-function standOf({ state, text, shownParts }: Canvas, font: FontLook): Stand {
+function standOf({ state, text, parts }: Canvas, font: FontLook): Stand {
   const toPage = multiply(state.toPage, text.matrix)
   const [a, b, c, d] = toPage
   const sign = Math.sign(state.fontSize * state.scale) || 1
@@ -69,7 +76,7 @@ function standOf({ state, text, shownParts }: Canvas, font: FontLook): Stand {
     along: Math.hypot(a, b),
     quarter: (turns + 4) % 4,
     isAslant: Math.abs(angle - (turns * Math.PI) / 2) > mostSlant,
-    isUnseen: shownParts.includes(false),
+    isUnseen: parts.some(part => !part.isShown),
     doubt: { isOfScan: mode === 3 || mode === 7 },
   }
 }

@@ -1,4 +1,5 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { type MarkedText, markedTexts } from './markedTexts.ts'
 import { mostPixels, type Picture } from './Picture.ts'
 import { refuseHugePictures } from './refuseHugePictures.ts'
 
@@ -9,6 +10,8 @@ const pointsAnInch = 72
 export type Drawable = {
   /** Draws a page, counted from 1. Throws `PictureTooLarge` where a picture of too many pixels would have to be decoded. */
   draw: (page: number, dots?: number) => Promise<Picture>
+  /** Returns the parts of a page, counted from 1, that the file marks. */
+  marked: (page: number) => MarkedText[]
   close: () => void
 }
 
@@ -19,6 +22,7 @@ export async function openDrawable(bytes: Uint8Array, password = ''): Promise<Dr
     const pdf = await library.loadDocument(bytes, password)
     return {
       draw: (page, dots = dotsAnInch) => draw(pdf, page, dots),
+      marked: page => markedTexts(pdf.getPage(page - 1)),
       close() {
         pdf.destroy()
         library.destroy()
