@@ -8,7 +8,7 @@ export type Cell = { row: number; column: number; look: number; value: number | 
 export type Formulas = { all: number; empty: number }
 
 /** Yields the cells among the records of a sheet, formulas by their stored results. */
-export function* cellsIn(records: Part[], book: Book, formulas: Formulas): Generator<Cell> {
+export function* cellsIn(records: Iterable<Part>, book: Book, formulas: Formulas): Generator<Cell> {
   let awaited: Omit<Cell, 'value'> | undefined
   for (const { type, data, parts } of records) {
     if (type === kind.numbers) yield* packedIn(data)

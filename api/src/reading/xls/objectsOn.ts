@@ -10,7 +10,7 @@ const noLetters: Letters = { text: '', runs: [] }
 
 /** Returns what the comments and the text boxes among the records of a sheet say. */
 export function objectsOn(
-  records: Part[],
+  records: Iterable<Part>,
   book: Book,
   passed: { isStruck: boolean },
 ): Required<Pick<Contents, 'comments' | 'boxes'>> {

@@ -27,12 +27,12 @@ const mostColumns = 256
 
 /** Reads the sheet of a workbook that begins here in its stream. */
 export function readSheet(stream: Buffer, from: number, book: Book, passed: Passed): Contents {
-  const records = [...recordsFrom(stream, from)]
+  const records = () => recordsFrom(stream, from)
   const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()
   const merged: Area[] = []
   let hidesZeros = false
-  for (const { type, data, parts } of records) {
+  for (const { type, data, parts } of records()) {
     if (type === kind.view) hidesZeros = (data.readUInt16LE(0) & showsZeros) === 0
     if (type === kind.row && isHiddenRow(data)) hiddenRows.add(data.readUInt16LE(0))
     if (type === kind.column && isHiddenColumn(data))
@@ -44,7 +44,7 @@ export function readSheet(stream: Buffer, from: number, book: Book, passed: Pass
       printed.push(book.stringIn(createCursor(parts), book.isOld ? 1 : 2).text)
   }
   const cells = new Map<number, string[]>()
-  for (const cell of cellsIn(records, book, passed.formulas)) {
+  for (const cell of cellsIn(records(), book, passed.formulas)) {
     if (cell.column >= mostColumns || (cell.value === 0 && hidesZeros)) continue
     refuseManyCells(++passed.cells)
     const others = cells.get(cell.row) ?? []
@@ -52,7 +52,7 @@ export function readSheet(stream: Buffer, from: number, book: Book, passed: Pass
     others[cell.column] = shown(cell, book, passed)
   }
   const rows = rowsOf(cells, hiddenRows)
-  return { rows, merged, hiddenColumns, ...objectsOn(records, book, passed) }
+  return { rows, merged, hiddenColumns, ...objectsOn(records(), book, passed) }
 }
 
 function shown({ value, look: number }: Cell, book: Book, passed: Passed): string {
