@@ -1,3 +1,6 @@
+import { heldText } from '../reading/html/heldText.ts'
+import { parsePage } from '../reading/html/parsePage.ts'
+import { decode } from '../reading/text/decode.ts'
 import type { Web } from './createWeb.ts'
 import { isHome } from './isHome.ts'
 import type { MissingPage } from './missingPages.ts'
@@ -32,9 +35,10 @@ export async function whyTextless(
   { web, signal }: { web: Web; signal: AbortSignal },
 ): Promise<string | undefined> {
   if (opened.kind !== 'page' || !opened.isAll) return undefined
-  const { head } = opened
+  const { head, opening, charset } = opened
   const why = whyWaiting(head)
-  if (why) return why
+  const isHeld = why === needsScripts && heldText(parsePage(decode(opening, charset).text)) !== ''
+  if (why && !isHeld) return why
   const url = new URL(address)
   const isMissing =
     (!isHome(url) && isSame(head, await web.missing.inFolder(url, signal), url)) ||

@@ -3,6 +3,7 @@ import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
+import { heldText } from './heldText.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
 import { allNamed, childrenOf, type Node, parseHtml, textOf } from './markup.ts'
 import { mainPart, ownText } from './ownText.ts'
@@ -19,6 +20,10 @@ const shortestArticlePage = 1_500
 /** An article that holds less of the page's text than this was found wrongly. */
 const leastShare = 0.4
 
+/** Characters of a page that its scripts fill: a title, and that it is loading. */
+const longestShell = 80
+const fromData =
+  'This page is empty until its scripts run: what it shows was taken from the data that it holds for them.'
 const around = 'Navigation, banners and other text around the page’s own'
 
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
@@ -37,13 +42,24 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
   // A page that seems to be nothing but navigation is taken as it is.
   const isAround = blocks.length > 0 && (isPart || !isWhole)
   const all = blocks.length > 0 ? blocks : everythingIn(text, look)
+  const held = isShell(all) ? everythingIn(heldText(parsePage(text)), look) : []
   const found = name || title
   return {
-    blocks: all,
+    blocks: [...all, ...held],
     unit: 'section',
+    ...(held.length > 0 && { warnings: [fromData] }),
     ...notShown(page, isAround ? [around] : []),
     ...(found && { title: found }),
   }
+}
+
+/** True for blocks that say no more than a title, or that the page is loading. */
+function isShell(blocks: ReadBlock[]): boolean {
+  const others = blocks.filter(({ kind }) => kind !== 'heading')
+  const isWritten = others.length > 1 || (others.length > 0 && others.length < blocks.length)
+  const saysLittle =
+    lengthOf(blocks) <= longestShell && !blocks.some(({ text }) => /\p{N}/u.test(text))
+  return saysLittle && !isWritten
 }
 
 const everythingIn = (text: string, look: { withHidden: boolean; sheets: string[] }) =>
