@@ -2,6 +2,7 @@ import { append } from '../blocks/append.ts'
 import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { withoutRaised } from '../blocks/raised.ts'
+import { ticked } from '../blocks/tickOf.ts'
 import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
@@ -105,7 +106,11 @@ function blockOf(
   if (level) return { kind: 'heading', level, text: numbered }
   if (number?.isClause) return { kind: 'paragraph', text: numbered }
   if (listOf(properties, context) === undefined) return { kind: 'paragraph', text }
-  return { kind: 'list', text, marks: [' '.repeat(number?.depth ?? 0) + (sign || '-')] }
+  return {
+    kind: 'list',
+    text: ticked(number?.tick, text),
+    marks: [' '.repeat(number?.depth ?? 0) + (sign || '-')],
+  }
 }
 
 /** A number that a text goes on from without a blank between them: `第一条`. */

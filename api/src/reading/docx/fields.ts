@@ -2,12 +2,12 @@ import { allNamed, childNamed, type Element, elementsIn, textOf } from '../html/
 import { fieldText } from '../office/fieldText.ts'
 import { isOn, value } from './properties.ts'
 
-/** The parts of a paragraph that are the code of a field and no text, and what fields without a result show at their end. */
+/** The parts of a paragraph that are field code and no text, and the text of fields without a result, by their end. */
 export type Fields = { code: Set<Element>; shown: Map<Element, string> }
 
 type Open = { begin: Element; code: string; isCode: boolean; hasResult: boolean }
 
-/** Returns the fields of a paragraph, also those within the code of others; nothing where it has none. */
+/** Returns the fields of a paragraph, including those within the code of others; `undefined` where it has none. */
 export function fieldsIn(paragraph: Element): Fields | undefined {
   if (allNamed([paragraph], 'w:fldChar').length === 0) return undefined
   const fields: Fields = { code: new Set(), shown: new Map() }
@@ -37,10 +37,10 @@ export function fieldsIn(paragraph: Element): Fields | undefined {
   }
 }
 
-/** What runs and equations consist of. */
+/** Elements of runs and equations. */
 const isPiece = /^(w:(t|tab|ptab|br|cr|sym|noBreakHyphen|ruby)|m:oMath)$/
 
-/** Returns what a field of a form shows: the entry chosen from its list, or its box, ticked or empty. */
+/** Returns the value of a form field: the entry selected in its list, or its box, ticked or empty. */
 function formText(begin: Element): string | undefined {
   const data = childNamed(begin, 'w:ffData')
   const [list, box] = [childNamed(data, 'w:ddList'), childNamed(data, 'w:checkBox')]

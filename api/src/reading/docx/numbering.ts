@@ -1,5 +1,7 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
 import { type Counting, numberIn } from '../blocks/numberIn.ts'
+import { tickOf } from '../blocks/tickOf.ts'
+import { textInFont } from '../office/symbolText.ts'
 import { isOn, value } from './properties.ts'
 
 /** A level of a numbered list. `text` is what stands before an item, `%2` the number of its second level. */
@@ -13,11 +15,22 @@ type Level = {
   restart: number
   style: string
   isTight: boolean
+  /** The font of what stands before an item. */
+  font: string
 }
 type List = { id: string; levels: Map<number, Level>; starts: Map<number, number> }
 
-/** `number` stands before an item; it is a `clause` where it is more than one number or letter: `2.3`, `Article 4`. */
-export type ItemNumber = { number: string; isClause: boolean; isTight: boolean; depth: number }
+/**
+ * `number` stands before an item; it is a `clause` where it is more than one number or letter: `2.3`, `Article 4`. A `tick`
+ * belongs to what the item says.
+ */
+export type ItemNumber = {
+  number: string
+  isClause: boolean
+  isTight: boolean
+  depth: number
+  tick?: string
+}
 export type Numbering = ReturnType<typeof createNumbering>
 
 const deepest = 8
@@ -71,7 +84,10 @@ function numberOf({ levels }: List, at: number, counts: (number | undefined)[]) 
   const { counting, text, isTight } = level
   if (counting === 'bullet' || !/%\d/.test(text)) {
     const isWord = counting !== 'bullet' && text.trim() !== ''
-    return { number: counting === 'bullet' ? '-' : text.trim(), isClause: isWord, isTight }
+    if (isWord) return { number: text.trim(), isClause: true, isTight }
+    const tick = tickOf(textInFont(text, level.font))
+    const number = counting === 'bullet' ? '-' : text.trim()
+    return { number, isClause: false, isTight, ...(tick && { tick }) }
   }
   let numbers = 0
   const number = text.replace(/%(\d)/g, (_, digit: string) => {
@@ -132,6 +148,7 @@ function levelsIn(list: Element): Map<number, Level> {
           restart: Number(value(childNamed(level, 'w:lvlRestart')) ?? at),
           style: value(childNamed(level, 'w:pStyle')) ?? '',
           isTight: value(childNamed(level, 'w:suff')) === 'nothing',
+          font: childNamed(childNamed(level, 'w:rPr'), 'w:rFonts')?.attribs['w:ascii'] ?? '',
         },
       ]
     }),

@@ -1,20 +1,20 @@
 import { allNamed, childNamed, type Element, type Node } from '../html/markup.ts'
 import { type Look, lookOf, value } from './properties.ts'
 
-/** What a style says of a paragraph or its letters. `ids` are the style's own and those it is based on. */
+/** A style of paragraphs or letters. `ids` are its own id and those of the styles it is based on. */
 export type Style = {
   ids: string[]
   level?: number
-  /** Its list, and the level in it from 0. */
+  /** Id of its list; `listLevel` is the level in it from 0. */
   list?: string
   listLevel?: number
   look: Look
 }
 
-/** Styles that one is based on, one upon the other. */
+/** The most styles in a chain, each based on the next. */
 const mostBases = 50
 
-/** Returns what each style says, by its id, looked up through the styles it is based on. */
+/** Returns the styles by their ids, with the properties that they inherit. */
 export function readStyles(nodes: Node[]): Map<string, Style> {
   const own = new Map(
     allNamed(nodes, 'w:style').map(style => [style.attribs['w:styleId'] ?? '', ownStyle(style)]),
@@ -24,7 +24,7 @@ export function readStyles(nodes: Node[]): Map<string, Style> {
 
 type OwnStyle = Omit<Style, 'ids'> & { base: string }
 
-/** Returns what a style says by itself. */
+/** Returns the properties of a style without those that it inherits. */
 function ownStyle(style: Element): OwnStyle {
   const name = value(childNamed(style, 'w:name'))?.toLowerCase() ?? ''
   const properties = childNamed(style, 'w:pPr')
@@ -51,7 +51,7 @@ function lookUp(id: string, own: Map<string, OwnStyle>): Style {
     chain.push(own.get(at)!)
     at = chain.at(-1)!.base
   }
-  // The farthest first: what a style says itself counts before what it is based on.
+  // The base first, so that a style's own properties override it.
   const found: Style = { ids, look: {} }
   for (const { base: _, look, ...style } of chain.toReversed()) {
     Object.assign(found.look, look)
@@ -65,7 +65,7 @@ function headingLevel(name: string) {
   return digit ? Number(digit) : undefined
 }
 
-/** A level from 1 to 9; 10 stands for body text. */
+/** Returns the outline level from 1 to 9; `undefined` for body text. */
 export function outlineLevel(properties: Element | undefined) {
   const level = Number(value(childNamed(properties, 'w:outlineLvl')) ?? 9) + 1
   return level <= 9 ? level : undefined

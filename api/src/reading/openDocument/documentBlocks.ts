@@ -3,6 +3,7 @@ import type { Size } from '../office/besidePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { laidTable } from '../blocks/laidTable.ts'
+import { ticked } from '../blocks/tickOf.ts'
 import { shownRows } from '../blocks/shownRows.ts'
 import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
 import { isBesideSlide } from './besideSlide.ts'
@@ -49,7 +50,7 @@ function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumb
   const text = inlineText(paragraph, context, isAll ? undefined : { isHidden: true })
   if (!isAll && !context.withHidden) return []
   const kind = kindOf(paragraph, context)
-  const numbered = number && kind.kind === 'heading' ? `${number.number} ${text}` : text
+  const numbered = number?.number && kind.kind === 'heading' ? `${number.number} ${text}` : text
   const block = text.trim() ? [{ text: numbered, ...kind }] : []
   const after = anchoredIn(paragraph, context, context.styles.usual).flatMap(part => {
     if (part.name === 'text:note') return noteBlocks(childNamed(part, 'text:note-body'), context)
@@ -172,10 +173,16 @@ function itemBlocks(
   const [own, rest] = end === -1 ? [blocks, []] : [blocks.slice(0, end), blocks.slice(end)]
   const text = own.map(block => block.text).join(' ')
   if (!text)
-    return number && isCell ? [{ kind: 'list', text: '', marks: [number.number] }, ...rest] : rest
+    return number?.number && isCell
+      ? [{ kind: 'list', text: '', marks: [number.number] }, ...rest]
+      : rest
   const item: ReadBlock = number?.isClause
     ? { kind: 'paragraph', text: `${number.number} ${text}` }
-    : { kind: 'list', text, marks: [' '.repeat(level) + (number?.number || '-')] }
+    : {
+        kind: 'list',
+        text: ticked(number?.tick, text),
+        marks: [' '.repeat(level) + (number?.number || '-')],
+      }
   return [item, ...rest]
 }
 

@@ -14,29 +14,29 @@ import { textInFont } from '../office/symbolText.ts'
 import type { Objects } from './readObjects.ts'
 import type { Look, Styles } from './styles.ts'
 
-/** What text is read with, and what was passed over in it. */
+/** The context for reading text; `passed` records what was left out. */
 export type TextContext = {
   styles: Pick<Styles, 'looks' | 'usual'>
   objects?: Pick<Objects, 'equations'>
   withHidden: boolean
-  /** A header or footer, where the number of a page is none of what is said. */
+  /** True in a header or footer, where fields such as page numbers are no content. */
   isFurniture?: true
-  /** Changes that delete text and stay in it until they are accepted, and those of them that are under way. */
+  /** Ids of tracked deletions, whose text stays in place until they are accepted, and those that are open here. */
   deletions?: { known: Set<string>; open: Set<string> }
   passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
 }
 
-/** What stands in a place of its own, or is not for readers. */
+/** Elements that are read elsewhere or are not content. */
 const leftOut =
   /^(text:(note|note-citation|note-ref|number|tracked-changes|ruby-text|hidden-paragraph)|office:(annotation|annotation-end)|draw:.*|svg:.*|table:.*|text:script)$/
 
-/** Fields of a header that count or repeat something. */
+/** Fields of a header with a number or repeated text. */
 const counted =
   /^text:(sheet-name|page-number|page-count|page-continuation|date|time|file-name|chapter)$/
 
 /**
- * The text of a paragraph, white space as OpenDocument counts it, without what is struck through, and without what is
- * hidden unless that is asked for.
+ * Returns the text of a paragraph with OpenDocument's white space, without struck-through text, and without hidden text
+ * unless that is wanted.
  */
 export function inlineText(
   element: Element,
@@ -63,7 +63,7 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
   markDeletion(node, context)
   if (leftOut.test(name)) return ''
   if (context.isFurniture && counted.test(name)) return pageNumber
-  // A field that only sets or reckons with a variable.
+  // A field that only sets or computes a variable.
   if (attribs['text:display'] === 'none') return ''
   if (name !== 'text:hidden-text') return inlineText(node, context, look)
   const isHidden = attribs['text:is-hidden'] !== 'false'
@@ -71,7 +71,7 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
   return shown(text, context, isHidden ? { ...look, isHidden } : look)
 }
 
-/** Returns what a field of a form shows beside its text: the entry chosen from its list, or its box, ticked or empty. */
+/** Returns the value of a form field apart from its text: the entry selected in its list, or its box, ticked or empty. */
 function formText(mark: Element): string {
   const parameters = elementsIn(mark).filter(({ name }) => name === 'field:param')
   const valuesOf = (name: string) =>
@@ -85,11 +85,11 @@ function formText(mark: Element): string {
   return kind.endsWith('FORMDROPDOWN') ? (valuesOf('Dropdown_ListEntry')[chosen] ?? '') : ''
 }
 
-/** The folder of an object inside the file. */
+/** Returns the folder of an object inside the file. */
 export const folderOf = ({ attribs }: Element): string =>
   (attribs['xlink:href'] ?? '').replace(/^\.\/|\/$/g, '')
 
-/** An equation stands in its line; what else is in a frame does not. */
+/** Returns the equation of a frame, which is part of its line; `''` for other frames. */
 function equationIn(frame: Element, { objects }: TextContext): string {
   const object = childNamed(frame, 'draw:object')
   const [equation] = object
@@ -99,14 +99,14 @@ function equationIn(frame: Element, { objects }: TextContext): string {
   return (object && objects?.equations.get(folderOf(object))) ?? ''
 }
 
-/** Notes where deleted text that is still in the document begins and ends. */
+/** Tracks where deleted text that is still in the document begins and ends. */
 function markDeletion({ name, attribs }: Element, { deletions }: TextContext) {
   const id = attribs['text:change-id'] ?? ''
   if (name === 'text:change-start' && deletions?.known.has(id)) deletions.open.add(id)
   if (name === 'text:change-end') deletions?.open.delete(id)
 }
 
-/** A piece of text as its look has it. */
+/** Returns a piece of text according to its look: left out, raised, lowered or as it is. */
 function shown(text: string, { withHidden, passed, deletions }: TextContext, look: Look): string {
   if (deletions?.open.size) return ''
   if (!text.trim()) return look.isHidden && !withHidden ? '' : text
@@ -122,7 +122,7 @@ function shown(text: string, { withHidden, passed, deletions }: TextContext, loo
   return look.height === 'lowered' ? lowered(text) : text
 }
 
-/** Elements of these names anywhere below, in order, but none within another. */
+/** Returns the elements below that match, in order, without those inside another match. */
 export function outermost(element: Element, pattern: RegExp): Element[] {
   return elementsIn(element).flatMap(child =>
     pattern.test(child.name) ? [child] : outermost(child, pattern),

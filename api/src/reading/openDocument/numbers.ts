@@ -3,7 +3,7 @@ import { type Element, isElement, isText } from '../html/markup.ts'
 import type { ListLevel, Styles } from './styles.ts'
 
 /** What stands before an item; it is a `clause` where it is more than one number or letter: `2.3`, `Article 4`. */
-export type ItemNumber = { number: string; isClause: boolean }
+export type ItemNumber = { number: string; isClause: boolean; tick?: string }
 /** A list on its way: the numbers reached in it, and how deep we are in it. */
 export type OpenList = { counts: (number | undefined)[]; style: string | undefined; level: number }
 
@@ -88,6 +88,7 @@ function next(
   const first = Math.min(Math.max(start ?? level?.start ?? 1, 0), mostCounted)
   counts[at] = last === undefined ? first : last + 1
   counts.length = at + 1
+  if (level?.tick) return { number: '', isClause: false, tick: level.tick }
   if (!level?.counting) return undefined
   let numbers = 0
   const number = level.format.replace(/%(\d+)%/g, (_, digits: string) => {

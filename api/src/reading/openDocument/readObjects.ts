@@ -8,10 +8,10 @@ import { cellsOf, rowsOf } from './tableParts.ts'
 const mostObjects = 200
 const mostRows = 200
 
-/** What is inside an OpenDocument file, by its folder: charts as blocks, and equations as text. */
+/** The objects in an OpenDocument file by their folders: charts as blocks, and equations as text. */
 export type Objects = { charts: Map<string, ReadBlock[]>; equations: Map<string, string> }
 
-/** The charts inside an OpenDocument file, their titles and their numbers as a table, and its equations. */
+/** Returns the equations of an OpenDocument file, and its charts as their titles and tables of their numbers. */
 export async function readObjects(archive: Archive): Promise<Objects> {
   const objects: Objects = { charts: new Map(), equations: new Map() }
   const parts = archive.names.filter(name => /^[^/]+\/content\.xml$/.test(name))

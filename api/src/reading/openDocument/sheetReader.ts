@@ -15,9 +15,9 @@ import { count } from './tableParts.ts'
 const mostRepeats = 1_000
 const mostColumns = 16_384
 const mostSpanned = 1_000
-/** What a row of the file stands for: itself, perhaps many times over, and the merged cells that begin in it. */
+/** A parsed row element: the rows that it repeats to, its merged cells, comments and drawings. */
 type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[]; drawn: CellDrawing[] }
-/** A block of what is drawn on a cell, or on the sheet as a whole. */
+/** A block from a drawing on a cell, or on the sheet as a whole. */
 export type CellDrawing = ReadBlock & { row?: number; column?: number }
 export type CellComment = { text: string; row: number; column: number; isResolved: boolean }
 

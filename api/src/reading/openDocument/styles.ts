@@ -1,5 +1,7 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
 import type { Counting } from '../blocks/numberIn.ts'
+import { tickOf } from '../blocks/tickOf.ts'
+import { textInFont } from '../office/symbolText.ts'
 import { numberFormats } from './numberFormats.ts'
 
 /** How letters look where it changes what they say; nothing where the style or the text around them decides. */
@@ -12,9 +14,9 @@ export type Look = {
 
 /**
  * A level of a list. `format` is what stands before an item, `%2%` the number of its second level; `''` for nothing.
- * Nothing is counted where there is no `counting`.
+ * Nothing is counted where there is no `counting`; a `tick` is what a bullet says, `''` for most.
  */
-export type ListLevel = { start: number; counting?: Counting; format: string; isBullet: boolean }
+export type ListLevel = { start: number; counting?: Counting; format: string; tick: string }
 
 export type Styles = {
   /** Names of paragraph styles that are titles, and headings of a table. */
@@ -84,10 +86,10 @@ export function readStyles(nodes: Node[]): Styles {
     lists: new Map(
       allNamed(nodes, 'text:list-style').map(list => [
         list.attribs['style:name'] ?? '',
-        levelsOf(list),
+        levelsOf(list, faces),
       ]),
     ),
-    outline: outline ? levelsOf(outline) : [],
+    outline: outline ? levelsOf(outline, faces) : [],
     hiddenSlides: slidesWith('presentation:visibility', 'hidden'),
     withoutFooter: slidesWith('presentation:display-footer', 'false'),
   }
@@ -109,16 +111,22 @@ function lookOf(style: Element, faces: Map<string, string>): Look {
   const lines = ['style', 'type'].flatMap(kind => attribs[`style:text-line-through-${kind}`] ?? [])
   const [position = ''] = (attribs['style:text-position'] ?? '').split(' ')
   const moved = Number.parseFloat(position)
-  const face = attribs['style:font-name']
-  const font = (face && faces.get(face)) ?? attribs['fo:font-family']
+  const font = fontOf(style, faces)
   const look: Look = {}
-  if (font) look.font = font.replace(/^['"]|['"]$/g, '')
+  if (font) look.font = font
   if (display) look.isHidden = display === 'none'
   if (lines.length > 0) look.isStruck = lines.every(line => line !== 'none')
   if (position === 'super' || moved > 0) look.height = 'raised'
   else if (position === 'sub' || moved < 0) look.height = 'lowered'
   else if (position) look.height = 'level'
   return look
+}
+
+/** The name of the font that a style or a level of a list sets its letters in; `''` where it says none. */
+function fontOf(style: Element, faces: Map<string, string>): string {
+  const attribs = childNamed(style, 'style:text-properties')?.attribs
+  const face = faces.get(attribs?.['style:font-name'] ?? '')
+  return (face ?? attribs?.['fo:font-family'] ?? '').replace(/^['"]|['"]$/g, '')
 }
 
 const countings = new Map<string, Counting>([
@@ -156,7 +164,7 @@ const deepest = 10
 const longestFormat = 100
 
 /** The levels of a list (ODF 1.3 part 3, §16.31); LibreOffice writes the whole format of a level as one as well. */
-function levelsOf(list: Element): ListLevel[] {
+function levelsOf(list: Element, faces: Map<string, string>): ListLevel[] {
   const levels: ListLevel[] = []
   for (const element of elementsIn(list)) {
     const { attribs, name } = element
@@ -173,7 +181,7 @@ function levelsOf(list: Element): ListLevel[] {
     levels[level - 1] = {
       start: Number(attribs['text:start-value'] ?? 1) || 0,
       format: counting ? (attribs['loext:num-list-format'] ?? usual).slice(0, longestFormat) : '',
-      isBullet: /-(bullet|image)$/.test(name),
+      tick: tickOf(textInFont(attribs['text:bullet-char'] ?? '', fontOf(element, faces))),
       ...(counting && { counting }),
     }
   }

@@ -11,19 +11,19 @@ import { officeXml } from '../office/officeXml.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import type { Archive } from '../zip/archive.ts'
 
-/** What a slide takes from its layout and its master. */
+/** Properties of a slide from its layout and its master. */
 export type Layout = {
-  /** Where shapes of the slide find how their paragraphs look, nearest first (`a:lstStyle` and alike). */
+  /** Returns the paragraph styles that apply to a shape of the slide, nearest first (`a:lstStyle` and the like). */
   listsFor: (shape: Element) => Element[]
   /** The parts whose own shapes are shown on the slide. */
   behind: Node[][]
-  /** How large the slide is, in EMU. */
+  /** Size of the slide in EMU. */
   size?: Size | undefined
 }
 
 export const noLayout: Layout = { listsFor: shape => ownLists(shape), behind: [] }
 
-/** Gives a function that finds the layout of a slide by its part; each layout is read once. */
+/** Returns a function for the layout of a slide by its part, which reads each layout once. */
 export function createLayouts(
   archive: Archive,
   size: Size | undefined,
@@ -67,7 +67,7 @@ async function readLayout(
   }
 }
 
-/** True for a slide or a layout that shows the shapes of what is behind it. */
+/** True for a slide or a layout that shows the shapes of its master. */
 export const showsBehind = (slide: Element | undefined): boolean =>
   !/^(0|false)$/.test(slide?.attribs['showMasterSp'] ?? '')
 
@@ -81,7 +81,7 @@ const ownLists = (shape: Element): Element[] =>
 
 const isTitle = (type = '') => /^(title|ctrTitle)$/.test(type)
 
-/** What placeholders of a slide and of its layout have in common. */
+/** Returns the key that placeholders of a slide and of its layout share. */
 const keyOf = ({ attribs }: Element) =>
   isTitle(attribs['type']) ? 'title' : (attribs['idx'] ?? '0')
 

@@ -1,4 +1,6 @@
 import { type Counting, numberIn } from '../blocks/numberIn.ts'
+import { tickOf } from '../blocks/tickOf.ts'
+import { textInFont } from '../office/symbolText.ts'
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 
 const countings: [pattern: RegExp, counting: Counting][] = [
@@ -22,8 +24,8 @@ const bulletsIn = (properties: Element | undefined): Element[] =>
     : []
 
 /**
- * Gives a function that tells what stands before the paragraphs of a shape, one after the other: `2.`, `b)` or `-`. `lists`
- * say so where a paragraph does not, nearest first.
+ * Gives a function that tells what stands before the paragraphs of a shape, one after the other: `2.`, `b)`, `✓` or `-`.
+ * `lists` say so where a paragraph does not, nearest first.
  */
 export function createSigns(lists: Element[] = []): (paragraph: Element, depth: number) => string {
   /** The list that counts at each depth and how far it has come. */
@@ -33,7 +35,7 @@ export function createSigns(lists: Element[] = []): (paragraph: Element, depth: 
     const bullet = [childNamed(paragraph, 'a:pPr'), ...levels].flatMap(bulletsIn)[0]
     if (bullet?.name !== 'a:buAutoNum') {
       open.length = Math.min(open.length, depth)
-      return '-'
+      return (bullet && tickIn(bullet)) || '-'
     }
     const { type = 'arabicPeriod', startAt = '1' } = bullet.attribs
     const start = Math.min(Math.max(Number(startAt) || 1, 1), highest)
@@ -44,6 +46,12 @@ export function createSigns(lists: Element[] = []): (paragraph: Element, depth: 
     const counting = countings.find(([pattern]) => pattern.test(type))?.[1] ?? 'decimal'
     return written(numberIn(counting, number), type)
   }
+}
+
+/** The tick that a bullet is, in the font set beside it. */
+function tickIn({ attribs, parent }: Element): string {
+  const font = parent && childNamed(parent, 'a:buFont')?.attribs['typeface']
+  return tickOf(textInFont(attribs['char'] ?? '', font ?? ''))
 }
 
 function written(number: string, type: string) {

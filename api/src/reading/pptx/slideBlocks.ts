@@ -4,6 +4,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
+import { ticked, tickOf } from '../blocks/tickOf.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
 
@@ -51,10 +52,11 @@ function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
       return { line: drawnLine(paragraph, passed, usualLook(lists, depth)), depth, paragraph }
     })
     .filter(({ line }) => line.trim())
-    .map(({ line, depth, paragraph }) => ({
-      line,
-      mark: ' '.repeat(depth) + signOf(paragraph, depth),
-    }))
+    .map(({ line, depth, paragraph }) => {
+      const sign = signOf(paragraph, depth)
+      const tick = tickOf(sign)
+      return { line: ticked(tick, line), mark: ' '.repeat(depth) + (tick ? '-' : sign) }
+    })
   const lines = paragraphs.map(({ line }) => line)
   if (lines.length === 0) return []
   if (/^(title|ctrTitle)$/.test(placeholder))

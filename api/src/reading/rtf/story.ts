@@ -1,5 +1,6 @@
 import { append } from '../blocks/append.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { ticked, tickOf } from '../blocks/tickOf.ts'
 import type { ItemNumber } from '../docx/numbering.ts'
 import { createRows } from './createRows.ts'
 
@@ -46,7 +47,11 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     const isItem = list > 0 || mark !== undefined
     const number = numberOf(mark ?? counted())
     if (!level && isItem && !clause.test(number))
-      return { kind: 'list', text, marks: [' '.repeat(depth) + (number || '-')] }
+      return {
+        kind: 'list',
+        text: ticked(tickOf(mark ?? ''), text),
+        marks: [' '.repeat(depth) + (number || '-')],
+      }
     const numbered = number ? `${number} ${text}` : text
     return level
       ? { kind: 'heading', level, text: numbered }
