@@ -33,26 +33,26 @@ export type HiddenPart =
   | 'beside'
   | 'text'
 
-/** What a reader found. Cleaning, sections, language and counts are added by `finishReading`. */
+/** The result of a reader. `finishReading` cleans it and adds sections, language and counts. */
 export type Draft = {
   title?: string
   language?: string
   blocks: ReadBlock[]
   unit: Receipt['unit']
-  /** Left out where it is the number of headings. */
+  /** Number of units; by default the number of headings. */
   units?: number
   /** Units without any text, counted from 1. */
   empty?: number[]
-  /** Units whose text was recognised in a picture. */
+  /** Numbers of the units whose text was recognised in a picture. */
   recognised?: number[]
   warnings?: string[]
-  /** What was left out on purpose, as phrases for its owner. */
+  /** Parts left out on purpose, as phrases for the owner. */
   leftOut?: string[]
-  /** How many parts the file hides, of each kind: left out, unless `withHidden` was wanted. */
+  /** Number of hidden parts of each kind, which are left out unless `withHidden`. */
   hidden?: Partial<Record<HiddenPart, number>>
-  /** Of its bytes, where they are text. */
+  /** Encoding of a text file. */
   encoding?: string
 }
 
-/** Turns one format into a draft. Throws `Unreadable` where it can say why it fails. */
+/** Turns a file of one format into a draft. Throws `Unreadable` with the reason where that is known. */
 export type Reader = (file: RawFile) => Draft | Promise<Draft>

@@ -12,26 +12,26 @@ export type ReadBlock = Block & {
 }
 
 /**
- * What was read from one file, in reading order.
+ * The content of a file in reading order.
  *
  * A table is one block per row, its cells joined by tabs, `header` naming them. A list is one block per list,
  * one item a line. `section` is the path of the headings above a block, joined by ` › `.
  */
 export type Reading = {
-  /** Short name of the format: `pdf`, `docx`, `html`, `md`, `txt` … */
+  /** Short name of the format, such as `pdf`, `docx`, `html`, `md` or `txt`. */
   type: string
   title: string
-  /** ISO 639-1 code, `''` when it cannot be told. */
+  /** ISO 639-1 code, `''` when unknown. */
   language: string
   blocks: ReadBlock[]
   words: number
   receipt: Receipt
 }
 
-/** Why a file cannot be read, as a sentence for its owner. */
+/** A file cannot be read; `message` is the reason, as a sentence for its owner. */
 export class Unreadable extends Error {
   readonly needsPassword: boolean
-  /** The file's kind is not one we read (rather than broken). */
+  /** True when its format is not supported, false when the file is broken. */
   readonly unknownType: boolean
 
   constructor(

@@ -1,2 +1,2 @@
-/** What receipts call text that its writer crossed out: it is not material. */
+/** Name in receipts of text that its author crossed out, which is not material. */
 export const struckThrough = 'Struck-through text'

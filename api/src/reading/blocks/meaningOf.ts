@@ -1,20 +1,20 @@
 import { powerOf } from './raised.ts'
 
-/** What something raised says: text that stands in its place, or the signs of notes that belong to what it follows. */
+/** The meaning of a superscript: text in its place, or the marks of notes on the text before it. */
 export type Meaning = { text: string } | { signs: string[] }
 
-/** What a file's raised figures are known to be: `hasMinutes` where some are minutes or cents, as in `16⁰⁰` or `8³⁰–9³⁰`. */
+/** Facts on a file's raised figures: `hasMinutes` where some are minutes or cents, as in `16⁰⁰` or `8³⁰–9³⁰`. */
 export type Signs = { isNote: (sign: string) => boolean; hasMinutes: boolean }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const number = /\p{Nd}[\p{Nd}.,'’]*$/u
-/** Metres with the prefixes of the SI, and lengths that need a number before them to be told from words. */
+/** Metres with SI prefixes, and units of length that need a number before them to differ from words. */
 const unit = /(?<!\p{L})(?:(?:[YZEPTGMkhdcmµμnpfazy]|da)?m|[кмсд]?м)$|\p{Nd}\s?(?:ft|in|yd|mi)\.?$/u
 const shortestWord = 3
 
 /**
- * Returns what a raised piece of a line means between the text before and after it. A figure behind a sum of money or a
- * word is a note's, behind a unit, a variable or ten a power.
+ * Returns the meaning of a superscript between the text before and after it. A figure after a sum of money or a word is
+ * the mark of a note; after a unit, a variable or ten it is a power.
  */
 export function meaningOf(before: string, raised: string, after: string, signs: Signs): Meaning {
   const { isNote } = signs
@@ -31,13 +31,13 @@ export function meaningOf(before: string, raised: string, after: string, signs: 
   return { text: isExponent ? powerOf(before, sign) : raised }
 }
 
-/** `10⁻³`, `2ⁿ⁺¹`, `Ca²⁺`: a sign stands with a figure or letter or behind the name of an element, not of a person. */
+/** True for an exponent or charge with a sign, as in `10⁻³`, `2ⁿ⁺¹` or `Ca²⁺`. */
 const isCharge = (before: string, sign: string) =>
   /^[+−–-]$/.test(sign)
     ? /(?<!\p{L})\p{Lu}\p{Ll}?\p{Nd}*$|[\p{Nd})\]]$/u.test(before)
     : /[+−–-]/.test(sign) && !/\p{L}{3}/u.test(sign) && /^[\p{L}\p{Nd}+−–()./·\s-]+$/u.test(sign)
 
-/** The sign of a note without its brackets. */
+/** Returns the mark of a note without its brackets. */
 export const bare = (sign: string): string => sign.trim().replace(/^[([]|[)\].]$/g, '')
 
 function meaningOfFigure(before: string, sign: string, after: string, signs: Signs): Meaning {
@@ -61,16 +61,16 @@ function meaningOfFigure(before: string, sign: string, after: string, signs: Sig
   return word && word.length < shortestWord && !isNote(sign) && sign !== '1' ? power : note
 }
 
-/** A letter that stands alone, as in `2x` or `πr`. */
+/** True for a text that ends with a single letter, as in `2x` or `πr`. */
 const isVariable = (before: string) => /(?<!\p{L})(?:\p{Script=Greek}?\p{L})$/u.test(before)
 
-/** True where a number stands beside the sign or code of a currency. */
+/** True when the number before has a currency sign or code. */
 const isSum = (before: string, after: string) =>
   /\p{Sc}\s?\p{Nd}[\p{Nd}.,'’\s]*$/u.test(before) ||
   /^\s?\p{Sc}/u.test(after) ||
   currencies.has(/^\s?(\p{Lu}{3})\b/u.exec(after)?.[1] ?? '') ||
   currencies.has(/\b(\p{Lu}{3})\s?\p{Nd}[\p{Nd}.,'’]*$/u.exec(before)?.[1] ?? '')
 
-/** `19⁹⁹ €` is a price with its cents raised, `16⁰⁰` a price or a time of day. */
+/** True for raised cents or minutes, as in `19⁹⁹ €` or `16⁰⁰`. */
 const isCents = (sign: string, isLikely: boolean) =>
   sign.length === 2 && (isLikely || sign.startsWith('0'))

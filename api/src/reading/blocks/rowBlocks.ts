@@ -139,7 +139,7 @@ function isOther(rows: Row[], at: number, header: string[]): boolean {
   return filled.length > 0 && filled.every(({ cells }) => !cells[last])
 }
 
-/** Names and no numbers but years, beside each other. */
+/** True for a row of several names, without numbers other than years. */
 function isHeader(row: string[]) {
   const filled = row.filter(Boolean)
   return filled.length > 1 && filled.some(cell => !year.test(cell)) && filled.every(isName)
@@ -147,5 +147,5 @@ function isHeader(row: string[]) {
 
 const givenName = /^(sheet|tabelle|feuil|hoja|foglio|лист)\s*\d*$/i
 
-/** Whether somebody gave the sheet its name. */
+/** True for a sheet with a name other than a program's default. */
 export const isNamed = (sheet: string) => !givenName.test(sheet)

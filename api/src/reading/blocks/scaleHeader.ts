@@ -3,8 +3,8 @@ const measure = /^(\d[\d.,]*)\s?(\p{L}{1,8})\.?$/u
 const fewestTimes = 3
 
 /**
- * True when a first row names its columns by a measure of theirs, `30 min` and `60 min`, or by times at even distances,
- * `8:00`, `9:00` and `10:00`, and nothing below is of that kind. A label may stand in front.
+ * True when a first row is a header of measures, `30 min` and `60 min`, or of times at equal intervals, `8:00`, `9:00` and
+ * `10:00`, and no cell below is of that kind. A label may come first.
  */
 export function isScale([first = [], ...below]: string[][]): boolean {
   const [label = '', ...names] = first
@@ -16,7 +16,7 @@ export function isScale([first = [], ...below]: string[][]): boolean {
   return below.every(cells => cells.slice(1).every(cell => kindOf(cell) !== kind))
 }
 
-/** What a cell is counted in, where it is a number with one unit in letters. */
+/** Returns the unit of a cell that is a number with one unit in letters, or `time`. */
 function kindOf(cell: string): string | undefined {
   if (time.test(cell)) return 'time'
   return measure.exec(cell)?.[2]?.toLowerCase()

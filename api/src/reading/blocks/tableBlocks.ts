@@ -2,15 +2,15 @@ import type { ReadBlock } from '../Reading.ts'
 import { holdsUnits, standsOverFigures } from './headerRows.ts'
 import { isScale } from './scaleHeader.ts'
 
-/** Rows that a first row set apart as a header takes up: none where nothing is below it. */
+/** Returns the number of rows of a header in the first row; 0 where nothing is below it. */
 export function firstRowHeight(rows: { rows: number }[][]) {
   const height = Math.max(1, ...(rows[0] ?? []).map(cell => cell.rows))
   return height < rows.length ? height : 0
 }
 
 /**
- * One block a row. The header rows come first, as rows of their own, and name the cells of those below. Where none is
- * set apart, the first is one if it plainly names what stands below.
+ * Returns one block a row. Header rows come first, as rows of their own, and become the header of those below. Where none
+ * is marked, the first row is the header if it clearly names the columns.
  */
 export function tableBlocks(rows: string[][], headerRows: number): ReadBlock[] {
   const all = rows.map(cells => cells.map(oneLine))
@@ -22,13 +22,13 @@ export function tableBlocks(rows: string[][], headerRows: number): ReadBlock[] {
   })
 }
 
-/** What the columns are counted in belongs to their names. */
+/** Returns the height of the header, including a row of units below it. */
 const withUnits = (rows: string[][], height: number) =>
   height > 0 && height + 1 < rows.length && holdsUnits(rows[height] ?? []) ? height + 1 : height
 
 /**
- * Names of the columns. Rows of a header over several rows are joined downwards, and a name belongs to the empty
- * places on its right as well: `2024` over `Spring` and `Autumn` gives `2024 Spring` and `2024 Autumn`.
+ * Returns the names of the columns. Joins header rows from top to bottom, and extends a name to the empty cells on its
+ * right: `2024` over `Spring` and `Autumn` gives `2024 Spring` and `2024 Autumn`.
  */
 export function headerOf(rows: string[][]) {
   const width = Math.max(0, ...rows.map(row => row.length))
@@ -43,17 +43,17 @@ export function headerOf(rows: string[][]) {
   )
 }
 
-/** A cell longer than this is a page's layout, not a table's. */
+/** Characters beyond which a cell belongs to the layout of a page, not to a table. */
 export const longestCell = 1_500
 
-/** Text with all white space as single spaces. */
+/** Returns the text with all white space as single spaces. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 type Placed = { text: string; columns: number }
 
 /**
- * A table's rows with every merged cell written into all the rows it covers, and into all the columns where the header
- * has a name for each of them.
+ * Returns a table's rows with every merged cell repeated in all rows it covers, and in all columns where the header has a
+ * name for each of them.
  */
 export function unmerge(
   rows: { text: string; columns: number; rows: number }[][],
@@ -79,7 +79,7 @@ export function unmerge(
 }
 
 /**
- * A row's texts; one over several columns stands in each where the header names all of them, but not the row's own name.
+ * Returns a row's texts, one over several columns repeated in each where the header names them all, except the row's name.
  */
 function spread(row: (Placed | undefined)[], names: (Placed | undefined)[]): string[] {
   const texts = row.map(cell => cell?.text ?? '')
@@ -92,10 +92,10 @@ function spread(row: (Placed | undefined)[], names: (Placed | undefined)[]): str
   return texts
 }
 
-/** A cell as word processors lay it out: over so many columns, going on with the one above or not. */
+/** A cell in the layout of word processors: its number of columns, and `goesOn` where it continues the one above. */
 export type LaidCell = { text: string; columns: number; goesOn: boolean }
 
-/** The rows of a table with merged cells written into all the places they cover, as `unmerge` does. */
+/** Returns the rows of a table with merged cells repeated in all places they cover, as `unmerge` does. */
 export function fillDown(rows: LaidCell[][], headerRows: number): string[][] {
   const grid: (Placed | undefined)[][] = []
   for (const row of rows) {

@@ -1,11 +1,11 @@
 const endOfChain = 0xfffffffe
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Whether these bytes are a Compound File: old Office formats, and new ones with a password. */
+/** True for a Compound File: old Office formats, and new ones with a password. */
 export const isCompoundFile = (bytes: Uint8Array) =>
   signature.equals(Buffer.from(bytes.subarray(0, signature.length)))
 
-/** The streams of a Compound File (MS-CFB) by their names in small letters. Throws a `RangeError` where its tables lead nowhere. */
+/** Returns the streams of a Compound File (MS-CFB) by names in lower case. Throws a `RangeError` for broken tables. */
 export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const sectorSize = 2 ** file.readUInt16LE(30)
@@ -41,7 +41,7 @@ export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
   return streams
 }
 
-/** Where the sector table lies: 109 places in the header, the others in sectors of their own. */
+/** Returns the sectors of the sector table: 109 are listed in the header, the others in sectors of their own. */
 function tableSectors(file: Buffer, sectorSize: number, sector: (at: number) => Buffer) {
   const places = numbers(file.subarray(76, 512))
   const count = file.readUInt32LE(44)
@@ -54,7 +54,7 @@ function tableSectors(file: Buffer, sectorSize: number, sector: (at: number) => 
   return places.filter(at => at < endOfChain).slice(0, count)
 }
 
-/** Follows a table from sector to sector to the chain's end. */
+/** Returns the bytes of a chain of sectors. Throws a `RangeError` where the chain has no end. */
 function chain(start: number, next: number[], read: (at: number) => Buffer) {
   const parts: Buffer[] = []
   for (let at = start; at < endOfChain; at = next[at] ?? endOfChain) {

@@ -4,7 +4,7 @@ import { allNamed, type Element, isElement, type Node } from './markup.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** How text looks in an element: its colour and the ground below it, each undefined where it is not known. */
+/** The appearance of text in an element: its colour and background, each undefined where unknown. */
 export type Ink = {
   color: Rgb | undefined
   ground: Rgb | undefined
@@ -12,26 +12,26 @@ export type Ink = {
   isTiny: boolean
 }
 
-/** What a page's styles keep from whoever sees it, beside what they do not display at all. */
+/** Tests for content that a page's styles hide in other ways than by `display`. */
 export type Looks = {
-  /** True for a box that is faded or folded away, and that neither scripts nor a state of the page bring back. */
+  /** True for a box that is faded or collapsed, and that neither scripts nor a state of the page can show. */
   isFolded: (element: Element) => boolean
-  /** True for text that is cut off or far off the screen, where only those hear it to whom the page is read out. */
+  /** True for text that is clipped or far off the screen, where it is for screen readers alone. */
   isOutOfSight: (element: Element) => boolean
-  /** Returns the ink in an element, by that around it; undefined is that of the page itself. */
+  /** Returns the ink of an element, by the ink around it; the page's own without one. */
   inkIn: (element: Element, outer?: Ink) => Ink
 }
 
 const white: Rgb = [255, 255, 255]
-/** Of 255: shades that differ less are one. */
+/** Difference of shades, of 255, below which they count as the same. */
 const leastContrast = 16
-/** Pixels from the edge of the screen that no menu is moved by to be pulled in again. */
+/** Pixels off the screen beyond which text is hidden for good, and no menu that slides in. */
 const farAway = 900
 
-/** Names of what is seen, which are cut off where the looks of a page say the same. */
+/** Elements that are clipped where the layout of a page makes their text obvious, which stay part of it. */
 const names = new Set('h1 h2 h3 h4 h5 h6 caption th legend dt'.split(' '))
 
-/** `isWhole`: all style sheets of the page are known. */
+/** Creates the tests for a page; `isWhole` where all its style sheets are known. */
 export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: boolean): Looks {
   const hasScripts = allNamed(nodes, 'script').some(({ attribs }) =>
     /^($|module$|(text|application)\/(java|ecma)script)/i.test((attribs['type'] ?? '').trim()),
@@ -68,7 +68,7 @@ export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: 
     return ink
   }
 
-  /** Letters that are cut out of a ground, or throw a shadow. */
+  /** True for letters that are visible by their clipped background or their shadow. */
   const isDrawn = (element: Element) =>
     valueOf(element, 'text-shadow') !== undefined ||
     /text/.test(
@@ -118,7 +118,7 @@ export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: 
       ['left', 'right', 'top'].some(side => isFar(valueOf(element, side)))
     )
   }
-  /** Words that a picture of them is drawn over. */
+  /** True for text that is replaced by a picture of it. */
   function isPicture(element: Element): boolean {
     const ground = `${valueOf(element, 'background')} ${valueOf(element, 'background-image')}`
     return /url\(|painted/.test(ground)
@@ -130,7 +130,7 @@ function isFar(length = ''): boolean {
   return Number(size) * (unit === 'px' ? 1 : 10) >= farAway
 }
 
-/** True when text is written in no ink, or in that of its ground. */
+/** True for text that is transparent, tiny, or of the colour of its background. */
 export function isUnseenIn({ color: ink, ground, isClear, isTiny }: Ink): boolean {
   if (isClear || isTiny) return true
   return (
@@ -148,15 +148,15 @@ function rgbOf(value: string): Shade | undefined {
   return { color: [red, green, blue], opacity }
 }
 
-/** The colour among the values of a ground. */
+/** Returns the colour among the values of a background. */
 const shadeIn = (ground: string): Shade | undefined =>
   (ground.match(/[\w-]+\([^)]*\)|[^\s]+/g) ?? []).map(rgbOf).find(Boolean)
 
 const media = ['img', 'video', 'picture', 'canvas', 'svg', 'iframe']
-/** Boxes around a picture whose text may stand over it. */
+/** Number of boxes around a picture whose text may overlap it. */
 const mostAround = 4
 
-/** The boxes that hold a picture which is laid below or over their text. */
+/** Returns the boxes with a picture that is positioned below or above their text. */
 function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set<Element> {
   const found = new Set<Element>()
   const isLaid = (element: Element) => /^(absolute|fixed)$/.test(valueOf(element, 'position') ?? '')

@@ -1,6 +1,6 @@
 import { childrenOf, type Element, isElement, isText, type Node } from './markup.ts'
 
-/** Elements and texts in a mark of a note, at most; so that a page is read in one pass, however deep. */
+/** The most nodes in the mark of a note, so that a page is read in one pass, however deep it is nested. */
 const mostNodes = 200
 const longestMark = 40
 
@@ -12,8 +12,7 @@ const leadsWithin = ({ name, attribs }: Element) =>
   name === 'a' && (attribs['href'] ?? '').includes('#')
 
 /**
- * Whether an element is a sign of a note, of its way back, or of the editors, which nobody reads as text: `[12]`, `^`,
- * `[edit]`.
+ * True for the mark of a note, a link back to it, or a link for editors, none of which is text: `[12]`, `^`, `[edit]`.
  */
 export function isNoteMark(element: Element): boolean {
   if (roles.test(rolesOf(element))) return true
@@ -35,7 +34,7 @@ export function isNoteMark(element: Element): boolean {
   return within && (!/[\p{L}\p{N}]/u.test(text) || isSigns(element, isRaised))
 }
 
-/** Raised numbers or letters that are links, and nothing beside them. */
+/** True when a superscript consists only of numbers or one or two letters. */
 const isSigns = (element: Element, isRaised: boolean): boolean =>
   isRaised && parts(element).every(part => /^(?:[^\p{L}\p{N}]*|\p{N}{1,3}|\p{L}{1,2})$/u.test(part))
 
@@ -45,11 +44,11 @@ const parts = (node: Node): string[] =>
 /** `^`, arrows and return signs. */
 const backwards = /[\^\u2190-\u21FF\u23CE\u2934-\u2937]/u
 
-/** Whether the sign of a note leads from the note back to where it is called. */
+/** True when the mark of a note leads from the note back to the text. */
 export const leadsBack = (sign: Element): boolean =>
   /\bbacklink\b/.test(rolesOf(sign)) || parts(sign).some(part => backwards.test(part))
 
-/** All nodes below an element; nothing where they are many. */
+/** Returns all nodes below an element; `undefined` where there are too many. */
 function nodesBelow(element: Element): Node[] | undefined {
   const found: Node[] = []
   const open: Node[] = [...element.childNodes]

@@ -2,9 +2,9 @@ import { compile } from 'css-select'
 import { type Element, isElement, type Node } from './markup.ts'
 
 type Compound = { name: string; id: string; classes: string[] }
-/** What an element has to stand in: anywhere, or directly. */
+/** A required ancestor of an element; its parent where `isParent`. */
 type Within = { compound: Compound; isParent: boolean }
-/** `within` begins with what is nearest; `matches` is given where names, ids and classes do not say all. */
+/** `within` begins with the nearest ancestor; `matches` tests a selector that is more than names, ids and classes. */
 export type Selector = Compound & {
   within: Within[]
   weight: number
@@ -13,10 +13,10 @@ export type Selector = Compound & {
 
 const mostWithin = 8
 const longestSelector = 300
-/** Children beyond which places among them are not counted. */
+/** Number of siblings beyond which their positions are not counted. */
 const mostCounted = 1_000
 
-/** Returns a selector of names, ids and classes alone, for an element in or directly in others, else undefined. */
+/** Returns a selector of names, ids and classes with descendant and child combinators; undefined for other selectors. */
 export function parseSelector(text: string): Selector | undefined {
   const parts = text
     .trim()
@@ -59,7 +59,7 @@ function parseCompound(text: string): Compound | undefined {
   }
 }
 
-/** How much a selector weighs (CSS Selectors 4, 17): ids before classes, attributes and states before names. */
+/** Returns the specificity of a selector (CSS Selectors 4, 17): ids before classes, attributes and states before names. */
 function weightOf(selector: string): number {
   const text = selector.slice(0, longestSelector).replace(/:where\([^)]*\)/g, '')
   const ids = text.match(/#[\w-]+/g)?.length ?? 0
@@ -68,7 +68,7 @@ function weightOf(selector: string): number {
   return ids * 10_000 + others * 100 + names
 }
 
-/** Where rules for such elements are found: under an id, a class or a name. */
+/** Key of rules for any element; other rules have an id, a class or a name as their key. */
 export const anything = '*'
 export const keyOf = ({ name, id, classes }: Selector): string =>
   id ? `#${id}` : classes[0] ? `.${classes[0]}` : name || anything
@@ -82,10 +82,10 @@ export const fits = ({ name, id, classes }: Compound, element: Element, own: Set
   (!id || id === element.attribs['id']) &&
   classes.every(one => own.has(one))
 
-/** How many elements around others are looked at for one page. */
+/** The most ancestors that are visited for one page. */
 const mostLooks = 2_000_000
 
-/** Gives a function that is true for an element that stands in all that a selector wants around it. */
+/** Returns a test for elements that have all ancestors of a selector. */
 export function openLooks() {
   let looks = 0
   return function isWithin(element: Element, [first, ...others]: Within[]): boolean {

@@ -1,25 +1,25 @@
 import type { Cue } from '../subtitles/cueDraft.ts'
 
-/** One track of subtitles. */
+/** A track of subtitles. */
 export type SubtitleTrack = {
-  /** As the file writes it: `eng`, `de-AT`, `''` … */
+  /** Its language as in the file: `eng`, `de-AT`, `''` … */
   language: string
   /** Shown unless the viewer chooses another. */
   isDefault: boolean
-  /** Only what is foreign to a listener: signs, another language. */
+  /** True when it only translates signs and foreign speech. */
   isForced: boolean
   cues: Cue[]
 }
 
 export type Chapter = { start: number; title: string }
 
-/** What a container tells without decoding picture or sound. */
+/** The contents of a video container, without decoded picture and sound. */
 export type Film = {
   title: string
-  /** How long it is, 0 where it does not tell. */
+  /** Its length, 0 where unknown. */
   seconds: number
   subtitles: SubtitleTrack[]
-  /** Kinds of subtitles that hold no text. */
+  /** Kinds of its subtitles that have no text. */
   unread: string[]
   chapters: Chapter[]
   hasPicture: boolean

@@ -29,16 +29,16 @@ import { Unreadable } from '../Reading.ts'
 import type { SoundPart } from './Sound.ts'
 import type { Source } from './Source.ts'
 
-/** What endpoints take at once (OpenAI: 25 MB), and a stretch after which progress is worth telling. */
+/** Largest part that speech endpoints accept (OpenAI: 25 MB), and longest part, so that progress is visible. */
 const mostBytes = 23 * 2 ** 20
 const mostSeconds = 600
 
-// What it grumbles about would go to our standard error.
+// Its warnings would go to our standard error.
 Logging.level = LogLevel.Silent
 
 const formats = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, FLAC, ADTS, MPEG_TS]
 
-/** What a recogniser takes, the plainest that holds a codec first. */
+/** Containers that speech recognisers accept, the simplest first. */
 const containers = [
   { ending: 'mp3', make: () => new Mp3OutputFormat() },
   { ending: 'ogg', make: () => new OggOutputFormat() },
@@ -47,7 +47,7 @@ const containers = [
   { ending: 'm4a', make: () => new Mp4OutputFormat() },
 ]
 
-/** The sound of a video or recording, in parts that each are a file of their own; nothing is encoded anew. */
+/** Opens the sound of a video or recording as parts that are files of their own, without encoding it again. */
 export async function openSound(source: Source) {
   const input = new Input({
     formats,

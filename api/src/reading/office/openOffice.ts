@@ -47,7 +47,7 @@ function partsIn(text: string): Map<string, Buffer> {
   return parts
 }
 
-/** What stands within an element of a part; nothing where there is none. */
+/** Returns the content of the first element of this name, as text; `undefined` where there is none. */
 function between(part: string, name: string): string | undefined {
   const open = part.indexOf(`<${name}`)
   const from = part.indexOf('>', open)

@@ -6,8 +6,8 @@ import { officeXml } from './officeXml.ts'
 export type Relationship = { id: string; kind: string; target: string }
 
 /**
- * What a part of an Office file refers to inside that file, and what the file as a whole does for `''`; `kind` is the last
- * word of the relationship's type.
+ * Returns the relationships of a part to other parts of an Office file, or those of the file itself for `''`; `kind` is the
+ * last word of the relationship's type.
  */
 export async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(part)
@@ -22,7 +22,7 @@ export async function relationshipsOf(archive: Archive, part: string): Promise<R
     }))
 }
 
-/** The part that the file as a whole, or one of its parts, names as this kind; else the one of the usual name. */
+/** Returns the target of the first relationship of this kind of the file or a part; else the part of the usual name. */
 export const partOf = (relations: Relationship[], kind: string, usual: string): string =>
   relations.find(relation => relation.kind === kind)?.target ?? usual
 

@@ -3,14 +3,14 @@ import { isNumberAlone, pageNumbersOf } from './pageNumbers.ts'
 
 type Placed = Pick<Run, 'text' | 'y'>
 
-/** The share of a page's height, above and below, that running heads and page numbers stand in. */
+/** Share of a page's height at its top and bottom in which running headers and page numbers stand. */
 const margin = 0.22
 const narrowMargin = 0.1
 const mostLines = 3
 
-/** What returns on pages, as it was found so far. */
+/** Running headers, footers and page numbers known so far. */
 export type Furniture = {
-  /** Of how many pages it is. */
+  /** Number of pages of the file. */
   pages: number
   known: Set<string>
   numbers: Set<string>
@@ -27,9 +27,9 @@ export const newFurniture = (pages: number): Furniture => ({
 })
 
 /**
- * Returns the first `ready` of these pages without running headers, footers and page numbers: what returns at one height
- * with no more changed than numbers that count with the pages or seldom change, and what stands beside it on the same
- * baseline. `furniture` takes what was found on pages before, and gets what is found on these.
+ * Returns the first `ready` of these pages without running headers, footers and page numbers: lines that repeat at one
+ * height, with no change except in numbers that count with the pages or seldom change, and other text on their baseline.
+ * `furniture` has those of earlier pages, and receives those of these.
  */
 export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages.length): Page[] {
   const { known } = furniture
@@ -64,7 +64,7 @@ export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages
   return kept
 }
 
-/** Page numbers are told of where there were some, by themselves or in a header. */
+/** Records the kinds of dropped lines; page numbers also count within a header. */
 function noteDropped({ dropped }: Furniture, lines: Line[]) {
   const texts = lines.map(({ text }) => text)
   const isNumber = (text: string) => isPageNumber(text) || isNumberAlone(text)
@@ -74,7 +74,7 @@ function noteDropped({ dropped }: Furniture, lines: Line[]) {
   dropped.words ||= texts.some(text => /\p{L}{2}/u.test(text) && !isNumber(text))
 }
 
-/** What was left out, in words for the owner. */
+/** Returns the names of the dropped parts for the owner. */
 export function namesOf({ dropped: { words, numbers } }: Furniture): string[] {
   if (words) return [`Running headers${numbers ? ', footers and page numbers' : ' and footers'}`]
   return numbers ? ['Page numbers'] : []
@@ -87,7 +87,7 @@ function marginLines({ lines, height }: Page): Line[] {
   return [...above, ...below]
 }
 
-/** What a line is without its numbers and where it stands; on the border of two heights it counts for both. */
+/** Returns keys of a line by its text without numbers and its height, two of them on the border of two heights. */
 function keysOf({ text, y }: Placed) {
   const height = y / 6
   return [...new Set([Math.floor(height), Math.round(height)])].map(
@@ -100,7 +100,7 @@ const numbersIn = (text: string): string[] => text.match(number) ?? []
 const withoutNumbers = (text: string) => text.replace(number, '#').toLowerCase()
 
 /**
- * True where each number of a line that returns is one of its page or chapter: others, such as prices, are what it says.
+ * True when each number of a repeated line is that of its page or chapter; others, such as prices, are content.
  */
 function isRunning(said: [page: number, numbers: string[]][]): boolean {
   const most = said.length / 2
@@ -119,15 +119,15 @@ const isPageNumber = (text: string) =>
   )
 
 const fewestMarked = 4
-/** Of a file that has more pages than these, fewer tell nothing: the last ones may be alike. */
+/** Number of pages of a long file below which repetition proves nothing: the last ones may be alike. */
 const fewestTelling = 20
 
 const placeOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
 
-/** How far apart, in sizes, lines of one text stand at most. */
+/** Largest distance of lines of one text, in font sizes. */
 const mostLeading = 1.6
 
-/** True for the words of a text that other pages happen to have at the same place: a label, the end of a paragraph. */
+/** True for a run of the text itself that other pages happen to have in the same place: a label, the end of a paragraph. */
 const isOfText = (run: Run, others: Run[]) =>
   others.some(
     ({ font, size, y }) =>
@@ -137,9 +137,9 @@ const isOfText = (run: Run, others: Run[]) =>
   )
 
 /**
- * Takes off what stands at the same place of most of these pages of a file of `count`, like a watermark across the text,
- * unless it is of one text with what stands beside or above it. `known` takes what was found on pages before, and gets
- * what is found on these.
+ * Removes runs in the same place on most of these pages, such as a watermark across the text, unless they belong to the
+ * text beside or above them. `count` is the number of pages of the file. `known` has the runs from earlier pages, and
+ * receives those from these.
  */
 export function dropWatermarks(pages: Run[][][], count: number, known: Set<string>): Run[][][] {
   const counts = new Map<string, number>()

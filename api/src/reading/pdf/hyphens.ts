@@ -3,15 +3,15 @@ import type { Line } from './Line.ts'
 const endsBroken = /(\p{L}[\p{L}\p{M}'’]*)[-\u2010\u00AD]$/u
 const startsWord = /^(\p{Ll}[\p{L}\p{M}'’]*(?:-\p{L}+)*)/u
 
-/** The same in capitals. */
+/** The second half of a broken word in capitals. */
 const startsCapitals = /^(\p{Lu}{2,})(?!\p{Ll})/u
 
 export type Joiner = (above: string, below: string) => string
 
-/** What is known of a text's words: those that stand in it whole, and how often its lines break one. */
+/** Statistics of a text's words: its whole words, and how often its lines end in a broken one. */
 export type Vocabulary = {
   words: Set<string>
-  /** What stands before a hyphen within them. */
+  /** First parts of hyphenated words. */
   leads: Set<string>
   lines: number
   broken: number
@@ -27,8 +27,8 @@ export const newVocabulary = (): Vocabulary => ({
 })
 
 /**
- * Joins two lines. A word broken at the line's end is mended, unless the text writes it with its hyphen elsewhere, or
- * its halves are words that the text has. `vocabulary` takes the words of lines before, and gets those of these.
+ * Returns a function that joins two lines. It rejoins a word broken at the line's end, unless the text has it with a hyphen
+ * elsewhere, or has both halves as words. `vocabulary` has the words of earlier lines, and receives those of these.
  */
 export function lineJoiner(lines: Line[], vocabulary: Vocabulary): Joiner {
   learnWords(vocabulary, lines)
@@ -54,7 +54,7 @@ export function lineJoiner(lines: Line[], vocabulary: Vocabulary): Joiner {
   }
 }
 
-/** What may be one word, broken between two lines. */
+/** Returns the halves of a word that may be broken between two lines. */
 function halvesOf(above: string, below: string): [string, string] | undefined {
   const first = endsBroken.exec(above)?.[1]
   if (!first) return undefined
@@ -63,10 +63,10 @@ function halvesOf(above: string, below: string): [string, string] | undefined {
   return second ? [first, second] : undefined
 }
 
-/** So many words are known of a text at most; a long one in any language has fewer. */
+/** The most words that are kept of a text; a long text in any language has fewer. */
 const mostWords = 500_000
 
-/** Adds the words that stand whole in these lines. */
+/** Adds the whole words of these lines. */
 function learnWords({ words, leads }: Vocabulary, lines: Line[]) {
   lines.forEach(({ text }, at) => {
     const isHalf = endsBroken.test(lines[at - 1]?.text ?? '') && startsWord.test(text)
@@ -81,7 +81,7 @@ function learnWords({ words, leads }: Vocabulary, lines: Line[]) {
   })
 }
 
-/** Fewer broken words than this among all lines are words with a hyphen of their own. */
+/** Share of lines that end in a hyphen, below which these are words with a hyphen of their own. */
 const leastShare = 0.02
 
 function countBroken(vocabulary: Vocabulary, lines: Line[]) {
@@ -94,15 +94,15 @@ function countBroken(vocabulary: Vocabulary, lines: Line[]) {
   })
 }
 
-/** Whether whoever set this text broke words at all: one is known elsewhere in whole, or many lines end in a hyphen. */
+/** True when the text is hyphenated: many lines end in a hyphen, or many such words occur elsewhere without one. */
 const isHyphenated = ({ lines, broken, known }: Vocabulary) =>
   known > broken / 4 || broken > lines * leastShare
 
-/** First halves that keep their hyphen where the text has the whole nowhere. */
+/** First halves that keep their hyphen where the text does not have the whole word. */
 const leads = new Set('self non well half quasi'.split(' '))
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．]/u
 
-/** Chinese and Japanese lines go on without a space; so does what ends in a dash or a slash. */
+/** True when joined lines need a space: not between Chinese or Japanese, nor after a dash or a slash. */
 const needsSpace = (above: string, below: string) =>
   !(wide.test(above.at(-1) ?? '') && wide.test(below[0] ?? '')) && !/\S[-–—/\u2010]$/.test(above)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 import { drawPdf, type Mark, widthOf } from '../testing/makePdf.ts'
 
-/** What a page with these pieces of text reads as. */
+/** Returns the texts of the blocks of a page with these marks. */
 async function read(marks: Mark[]) {
   const { blocks } = await readBytes({ bytes: drawPdf([marks]), name: 'prices.pdf' })
   return blocks.map(({ text }) => text)
@@ -10,7 +10,7 @@ async function read(marks: Mark[]) {
 
 type Column = { x: number; isRight?: boolean }
 
-/** Rows whose cells begin at a column's `x`, or end there. */
+/** Returns the marks of rows whose cells begin at a column's `x`, or end there. */
 const tableAt = (columns: Column[], rows: string[][], y = 100): Mark[] =>
   rows.flatMap((cells, row) =>
     cells.flatMap((text, column) => {

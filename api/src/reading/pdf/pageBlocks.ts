@@ -14,13 +14,13 @@ type Looks = {
   boldFonts?: Set<string>
 }
 
-/** What pages hold, and what of it is left out. */
+/** The blocks of pages, and the names of parts that are left out. */
 type Found = { blocks: ReadBlock[]; leftOut: string[] }
 
-/** Pages that wait for those behind them: only three together show a running header. */
+/** Number of pages that wait for later ones: a running header shows only over three of them. */
 const pagesAhead = 10
 
-/** The blocks of pages in reading order, without what returns on every page. */
+/** Returns the blocks of pages in reading order, without running headers and the like. */
 export function pageBlocks(pages: Page[]): Found {
   const collected = collectPages(pages.length)
   collected.add(pages)
@@ -28,8 +28,8 @@ export function pageBlocks(pages: Page[]): Found {
 }
 
 /**
- * Collects the blocks of a file of so many pages, given some of them after others, in their order. Of pages that are
- * done only the blocks are kept, with their looks. `add` throws `Unreadable` where that is too much.
+ * Collects the blocks of a file of `count` pages, added in order and some at a time. Of finished pages only the blocks are
+ * kept, with their looks. `add` throws `Unreadable` where they are too many.
  */
 export function collectPages(count: number) {
   const furniture = newFurniture(count)
@@ -74,7 +74,7 @@ export function collectPages(count: number) {
   return { add, finish }
 }
 
-/** Adds how many letters these lines have of each size. */
+/** Adds the number of letters of each size in these lines. */
 function countSizes(sizes: Map<number, number>, lines: Line[]) {
   for (const { size, text } of lines) {
     const rounded = Math.round(size * 4) / 4
@@ -82,6 +82,6 @@ function countSizes(sizes: Map<number, number>, lines: Line[]) {
   }
 }
 
-/** The size most letters have. */
+/** Returns the size of most letters. */
 const bodySizeOf = (sizes: Map<number, number>) =>
   [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10

@@ -5,7 +5,7 @@ import type { Line } from './Line.ts'
 import { isRightToLeft } from './readLines.ts'
 import { tableAt } from './tables.ts'
 
-/** A block of a page with what tells a heading from a text: its looks and where its lines lie. */
+/** A block of a page with its look and its lines, which distinguish headings from text. */
 export type Part = {
   block: ReadBlock
   lines: Pick<Line, 'region' | 'right' | 'size'>[]
@@ -18,7 +18,7 @@ const bulletSign = /^\s*[•◦▪●○■□‣➢✓·\uF0B7]\s*/u
 const numbered = /^\s*(?:\d{1,3}[.)]|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)|[a-z]\))\s+\S/i
 const ended = /[.!?:;…。！？؟][)"'”’»\]]*$/u
 
-/** The blocks of lines in reading order: tables, list items and paragraphs, lines joined. */
+/** Returns the blocks of lines in reading order: tables, list items and paragraphs with joined lines. */
 export function paragraphs(lines: Line[], join: Joiner): Part[] {
   const parts: Part[] = []
   let open: Line[] = []
@@ -67,7 +67,7 @@ function partOf(lines: Line[], join: Joiner): Part {
 const fewestEntries = 4
 const longestEntry = 50
 
-/** True for short lines that each begin like a sentence and are cut nowhere: hours, addresses, a list without bullets. */
+/** True for short lines that each are an entry, not parts of a sentence: hours, addresses, a list without bullets. */
 function eachBegins(lines: Line[]) {
   const begin = lines.every(({ text }) => /^\p{Lu}/u.test(text))
   const areWhole = lines.slice(0, -1).every(({ text }) => !/[,;:–—-]$/.test(text))
@@ -75,10 +75,10 @@ function eachBegins(lines: Line[]) {
   return lines.length >= fewestEntries && begin && areWhole && areShort
 }
 
-/** A distance of baselines, in sizes, that hardly any text has between its lines. */
+/** Distance of baselines, in font sizes, that hardly any text has within a paragraph. */
 const wide = 1.9
 
-/** Whether a line goes on with the paragraph whose lines are open. */
+/** True when a line continues the open paragraph. */
 function goesOn(open: Line[], line: Line, leading: number) {
   const above = open.at(-1)
   if (!above) return false
@@ -87,7 +87,7 @@ function goesOn(open: Line[], line: Line, leading: number) {
   if (line.page !== above.page || line.region !== above.region) return false
   const gap = line.y - above.y
   if (gap < 0 || gap > Math.max(leading * 1.3, 1.15) * size) return false
-  // What ends a sentence far above ends a paragraph, also where no lines stand closer.
+  // A sentence that ends far above ends the paragraph, even where no lines are closer.
   if (gap > wide * size && hasEnded(above) && !/^\p{Ll}/u.test(line.text)) return false
   if (beginsItem(line, above, open[0]!)) return false
   const isList = bullet.test(open[0]!.text) || numbered.test(open[0]!.text)
@@ -99,21 +99,21 @@ function goesOn(open: Line[], line: Line, leading: number) {
   return !(couldHold(above, line) && (hasEnded(above) || line.font !== above.font))
 }
 
-/** A line that is full and ends no sentence goes on, however deep the next one is set. */
+/** True when the line above is full and ends in mid-sentence, so that the next one continues it despite its indent. */
 const isCut = (above: Line, line: Line) => !hasEnded(above) && !couldHold(above, line)
 
-/** Below a first line that is full and ends no sentence, what is set in goes on with it. */
+/** True for a hanging indent: the only line above is full and ends in mid-sentence. */
 const hangs = (open: Line[], line: Line) => open.length === 1 && isCut(open[0]!, line)
 
-/** Set in from both sides alike, as the lines of a heading are. */
+/** True for lines with the same indent on both sides, like those of a heading. */
 const areCentred = (line: Line, above: Line) =>
   Math.abs(line.x + line.right - above.x - above.right) < line.size / 2 &&
   Math.abs(line.right - above.right) > line.size / 2
 
-/** True when a line ends a sentence, before the sign of a note too. */
+/** True when a line ends with the end of a sentence, possibly followed by the mark of a note. */
 const hasEnded = ({ text }: Line) => ended.test(withoutRaised(text))
 
-/** A bullet always does; a number does where it cannot be a part of the sentence above. */
+/** True when a line begins an item: always with a bullet, with a number where it cannot belong to the sentence above. */
 function beginsItem(line: Line, above: Line, first: Line) {
   if (bullet.test(line.text)) return true
   if (!numbered.test(line.text)) return false
@@ -123,7 +123,7 @@ function beginsItem(line: Line, above: Line, first: Line) {
 
 const isTurned = ({ runs }: Line) => isRightToLeft(runs)
 
-/** Whether the line above had room for the first word of this one, so that its end was wanted. */
+/** True when the line above has room for the first word of this one, so that its break is intended. */
 function couldHold(above: Line, line: Line) {
   const firstWord = line.text.split(' ', 1)[0] ?? ''
   const perLetter = (line.right - line.x) / Math.max(line.text.length, 1)
@@ -131,7 +131,7 @@ function couldHold(above: Line, line: Line) {
   return (firstWord.length + 2) * perLetter < room
 }
 
-/** Distance of baselines in sizes that most lines keep. */
+/** Returns the most frequent distance of baselines, in font sizes. */
 function typicalLeading(lines: Line[]) {
   const counts = new Map<number, number>()
   lines.forEach((line, at) => {

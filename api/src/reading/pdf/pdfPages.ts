@@ -29,7 +29,7 @@ const pagesKept = 1_000
 const mostDrawn = 60
 const dotsDrawn = 100
 
-/** What each page needs beside its text adds up: more pages do not fit into the memory of a process that reads. */
+/** The most pages of a file: the data of each page besides its text has to fit into the memory of the process. */
 const mostPages = 40_000
 
 /** Opens a PDF whose pages are read one after another. Throws `Unreadable` on passwords, damage and too many pages. */

@@ -102,8 +102,8 @@ function beginPart({ parts, isShown, isUpon }: Canvas, name: string, place: unkn
 }
 
 /**
- * What lies upon a page is drawn as if nothing had been before; `box` is of the page's own units. Its lines are borders
- * of fields and remarks of reviewers, which neither part cells nor strike anything through.
+ * Begins an annotation, which is drawn with a fresh graphics state; `box` is in units of the page. Its lines are borders of
+ * form fields and marks of reviewers, which neither separate cells nor strike text through.
  */
 function beginAnnotation(
   canvas: Canvas,

@@ -9,7 +9,7 @@ const farOut = 2
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/gu
 
-/** The lines of a page in reading order; `across` are those drawn across its main text. */
+/** Returns the lines of a page in reading order; `across` are those drawn across its main text. */
 export function readLines(layers: Run[][], page: number, across: Rule[] = []): Line[] {
   return layers.flatMap((runs, at) =>
     regions(withRows(runs, page)).flatMap(part => linesOf(part, page, at === 0 ? across : [])),
@@ -35,7 +35,7 @@ function linesOf(runs: Run[], page: number, across: Rule[]): Line[] {
   return sized
 }
 
-/** The line of runs that share a baseline. */
+/** Returns the line of runs that share a baseline. */
 export function lineOf(row: Run[], page: number, region: Line['region']): Line {
   const ordered = row.sort((a, b) => a.x - b.x)
   if (isRightToLeft(ordered)) ordered.reverse()
@@ -65,7 +65,7 @@ function isParted(line: Line, above: Line | undefined, across: Rule[]) {
   )
 }
 
-/** A single line that runs out over the others, as in a damaged file, does not make the area wider. */
+/** Returns the right edge of an area, except for a single line far beyond the others, as in a damaged file. */
 function rightEdge(runs: Run[]) {
   const [most, next] = runs.toSorted((a, b) => b.right - a.right) as [Run, Run?]
   const isOut = next && runs.length >= fewestRuns && most.right - next.right > farOut * next.size
@@ -73,8 +73,8 @@ function rightEdge(runs: Run[]) {
 }
 
 /**
- * What begins in small capitals, as a word broken there does, is measured by them. Where it is a line of the text above
- * or below it, it is as large as that.
+ * Returns the size of a line. One that begins in small capitals, such as the rest of a broken word, has the size of the
+ * line above or below where it belongs to the same text.
  */
 function sizeOf(line: Line, above: Line | undefined, below: Line | undefined) {
   if (!/^\p{Lu}{2,}.*\p{Ll}/u.test(line.text)) return line.size
@@ -87,7 +87,7 @@ function sizeOf(line: Line, above: Line | undefined, below: Line | undefined) {
   return isFull && isAligned ? below.size : line.size
 }
 
-/** Groups runs by baseline, from above; raised and lowered signs stay with their line. */
+/** Groups runs by baseline from top to bottom; superscripts and subscripts stay in their line. */
 export function rowsOf(runs: Run[]): Run[][] {
   const rows: { y: number; size: number; runs: Run[] }[] = []
   for (const run of runs.toSorted((a, b) => a.y - b.y || a.x - b.x)) {

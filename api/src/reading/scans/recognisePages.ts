@@ -4,24 +4,24 @@ import { PictureTooLarge } from './refuseHugePictures.ts'
 import { scanEyes } from './scanEyes.ts'
 import { scanWarnings } from './scanWarnings.ts'
 
-/** What one file may have recognised: a page takes some seconds. */
+/** Limits of recognition for one file: a page takes some seconds. */
 const mostPages = 200
 const longestMs = 10 * 60_000
 
 type Scans = {
   pages: number[]
   draw: (page: number) => Promise<Picture>
-  /** Resolves when the next page may be looked at; the time until then does not count. */
+  /** Resolves when the next page may be recognised; the wait does not count as time. */
   rest?: (() => Promise<void>) | undefined
-  /** Of the bot or of the rest of the file, `''` where neither tells. */
+  /** Language of the bot or of the rest of the file, `''` where unknown. */
   language: string
-  /** Called with the number of pages looked at, often enough to show that it goes on. */
+  /** Called with the number of finished pages, also repeatedly during a page. */
   onProgress: (done: number) => void
-  /** Whether what was recognised on a page is to be kept; all is where this is left out. */
+  /** True when the recognised lines of a page are to be kept; by default all are. */
   isBetter?: (page: number, lines: Line[]) => boolean
 }
 
-/** The lines of the pages on which words were found, and what their owner should know. */
+/** The lines of the pages with words, and warnings for the owner. */
 export type Recognised = { lines: Map<number, Line[]>; warnings: string[] }
 
 /** Recognises the words on drawn pages, one page at a time. */
@@ -33,7 +33,7 @@ export async function recognisePages(scans: Scans): Promise<Recognised> {
 
 export type Recognition = ReturnType<typeof startRecognition>
 
-/** Recognises the words on pages of one file, given some after others: the limits are for all of them. */
+/** Recognises pages of one file over several calls, to which the limits apply together. */
 export function startRecognition() {
   const recognised: number[] = []
   const tooLong: number[] = []

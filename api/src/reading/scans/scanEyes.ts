@@ -9,25 +9,25 @@ import { type ScanLanguage, scanLanguage } from './scanLanguages.ts'
 import { smoothGrain } from './smoothGrain.ts'
 import { type Turn, turned, turns } from './turned.ts'
 
-/** What was seen on a page: its lines, and how many more looked like words but were not certain. */
+/** The certain lines of a page; `left` counts the uncertain ones. */
 type Seen = { lines: Line[]; left: number }
 
-/** Letters below which a language is a guess. */
+/** Number of letters below which a language is only a guess. */
 const fewestLetters = 100
 
 /**
- * Reads one page's picture after another; `onStep` is called as long as it gets on. Where the language is not known,
- * English letters tell it from the first page with words. Nothing is seen on a page that takes too long.
+ * Recognises pictures of pages one after the other; calls `onStep` as long as it makes progress. Without a language,
+ * detects it on the first page with words, read as English. Returns `undefined` for a page that takes too long.
  */
 export function scanEyes(language: string, onStep: () => void) {
   const english = scanLanguage('en')!
   let settled = language ? (scanLanguage(language) ?? english) : undefined
   let recogniser: Recogniser | undefined
 
-  /** How the page before lay: the next one likely lies so too. */
+  /** Rotation of the previous page, which the next one likely shares. */
   let lay: Turn = 0
 
-  /** Looks at a page as the one before lay, and turned in other ways as long as little is read on it. */
+  /** Recognises a page in the rotation of the previous one, then in others for as long as few lines are certain. */
   async function look(
     picture: Picture,
     page: number,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Tesseract's names for the languages whose letters it can be taught; chosen ones are installed with us. */
+/** Tesseract's names of languages; the data of some of them is installed. */
 const names: Record<string, string> = {
   ar: 'ara',
   cs: 'ces',
@@ -36,7 +36,7 @@ export type ScanLanguage = { name: string; folder: string }
 
 const require = createRequire(import.meta.url)
 
-/** What Tesseract knows of a language, given as `de` or `de-AT`; nothing where that is not installed. */
+/** Returns Tesseract's data for a language such as `de` or `de-AT`; `undefined` where it is not installed. */
 export function scanLanguage(language: string): ScanLanguage | undefined {
   const name = names[language.slice(0, 2)]
   if (!name) return undefined
@@ -48,6 +48,6 @@ export function scanLanguage(language: string): ScanLanguage | undefined {
   }
 }
 
-/** A language's name in English. */
+/** Returns a language's name in English. */
 export const languageName = (language: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language

@@ -1,7 +1,7 @@
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { languageName, scanLanguage } from './scanLanguages.ts'
 
-/** How the recognition of a file went: its pages, and the number of lines that were left out. */
+/** The result of recognition: pages by outcome, and the number of lines that were left out. */
 type Outcome = {
   recognised: number[]
   left: number
@@ -11,7 +11,7 @@ type Outcome = {
   language: string
 }
 
-/** What the owner of recognised pages should know. */
+/** Returns warnings for the owner of recognised pages, as sentences. */
 export function scanWarnings({
   recognised,
   left,

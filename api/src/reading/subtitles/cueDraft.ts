@@ -1,13 +1,13 @@
 import type { Draft } from '../Draft.ts'
 import { parseHtml, textOf } from '../html/markup.ts'
 
-/** What is shown or said from `start` to `end`, in seconds. */
+/** The lines that are shown or spoken from `start` to `end`, in seconds. */
 export type Cue = { start: number; end: number; lines: string[] }
 
-/** Seconds between cues that are meant to follow each other at once. */
+/** Longest gap in seconds between cues that follow each other without a pause. */
 const shortestPause = 0.05
 
-/** A block a cue, with its start in seconds. What rolling captions repeat is left out. */
+/** Returns a block a cue, with its start in seconds, without the repeated lines of rolling captions. */
 export function cueDraft(cues: Cue[], title = ''): Draft {
   const last = cues.reduce((latest, { end }) => Math.max(latest, end), 0)
   return {
@@ -22,20 +22,20 @@ export function cueDraft(cues: Cue[], title = ''): Draft {
   }
 }
 
-/** A line without its tags, positions and entities. */
+/** Returns a line without its tags, positions and entities. */
 export const plainLine = (line: string) =>
   parseHtml(line.replace(/\{\\[^}]*\}/g, '').replace(/<\/?[a-z\d:.][^>]*>/gi, ''))
     .map(textOf)
     .join('')
     .trim()
 
-/** The lines of a dialogue of ASS. */
+/** Returns the lines of an ASS dialogue. */
 export const assLines = (text: string) =>
   text.split(/\\[Nn]/).map(part => plainLine(part.replaceAll('\\h', ' ')))
 
 /**
- * Captions that roll upwards show each line twice: as the new one and then as the one above. Captions written word
- * by word show the same line again and again: it is one cue from its first word on.
+ * Removes the repetitions of rolling captions, which show each line as the new one and then as the one above, and of
+ * captions that appear word by word, which become one cue from their first word on.
  */
 function withoutRepeats(cues: Cue[]): Cue[] {
   const kept: Cue[] = []
@@ -55,7 +55,7 @@ function withoutRepeats(cues: Cue[]): Cue[] {
   return kept
 }
 
-/** Whether a cue writes on, without a pause, what the last one began. */
+/** True when a cue repeats and continues the last one without a pause. */
 function goesOn(last: Cue, next: Cue) {
   const begun = last.lines.join(' ')
   return (
@@ -65,6 +65,6 @@ function goesOn(last: Cue, next: Cue) {
   )
 }
 
-/** Speakers on lines of their own stay there. */
+/** Joins the lines of a cue with spaces, or with line breaks where each is another speaker's. */
 const joined = (lines: string[]) =>
   lines.join(lines.every(line => /^[-–—]/.test(line)) ? '\n' : ' ')

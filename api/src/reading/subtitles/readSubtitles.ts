@@ -4,16 +4,16 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { looksLikeTtml, ttmlCues } from './ttmlCues.ts'
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,:](\d{1,3})`
-/** SRT and WebVTT write an arrow between the times, SBV and SUB a comma. */
+/** A line with two times: SRT and WebVTT have an arrow between them, SBV and SUB a comma. */
 const timing = new RegExp(String.raw`^\s*${clock}\s*(?:-->|,)\s*${clock}`)
-/** RealText opens a cue with a tag, Spruce with the first of its frames; there a cue lasts until the next. */
+/** The opening of a cue: a tag in RealText, where a cue lasts until the next one, and its first frame in Spruce. */
 const opener = new RegExp(
   String.raw`^\s*(?:<time\s+begin="?${clock}"?(?:\s+end="?${clock}"?)?\s*\/?>|\*TC\s+(\d{1,2}):(\d{2}):(\d{2})[;:]\d{2}\s*$)`,
   'i',
 )
 const dialogue = new RegExp(`^Dialogue:[^,]*,${clock},${clock},(?:[^,]*,){6}(.*)$`)
 
-/** Whether a text opens like subtitles of some kind. */
+/** True when a text begins like subtitles of any kind. */
 export const looksLikeSubtitles = (opening: string) =>
   opening.startsWith('WEBVTT') ||
   opening.startsWith('[Script Info]') ||
@@ -25,8 +25,8 @@ const opensWith = (pattern: RegExp, text: string) =>
   text.split('\n', 30).some(line => pattern.test(line))
 
 /**
- * SRT, WebVTT, SBV, ASS, TTML, RealText and Spruce: a block a cue, with its start in seconds. What rolling captions repeat is
- * left out.
+ * Reads SRT, WebVTT, SBV, ASS, TTML, RealText and Spruce: a block a cue, with its start in seconds, without the repeated
+ * lines of rolling captions.
  */
 export function readSubtitles({ bytes }: RawFile): Draft {
   const { text } = decode(bytes)

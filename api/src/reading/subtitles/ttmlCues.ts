@@ -13,11 +13,11 @@ import {
 
 type Rates = { frames: number; ticks: number }
 
-/** Whether a text opens like Timed Text. */
+/** True when a text begins like Timed Text. */
 export const looksLikeTtml = (opening: string) =>
   /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(\w+:)?tt[\s>]/.test(opening)
 
-/** The cues of a Timed Text document (TTML2) in order of time, and its title. */
+/** Returns the cues of a Timed Text document (TTML2) in order of time, and its title. */
 export function ttmlCues(text: string): { cues: Cue[]; title: string } {
   const nodes = parseXml(text.replace(/(<\/?)(?!ttm:)\w+:(?=[a-z])/g, '$1'))
   const [root] = nodes.filter(isElement)
@@ -50,7 +50,7 @@ function cuesIn(element: Element, from: number, rates: Rates): Cue[] {
   return cues
 }
 
-/** A paragraph is one cue, or one for each span that has a time of its own. */
+/** Returns the cue of a paragraph, or one for each of its spans with a time. */
 function cuesOf(paragraph: Element, span: { start: number; end: number }, rates: Rates): Cue[] {
   const timed = allNamed([paragraph], 'span').filter(({ attribs }) => attribs['begin'])
   if (timed.length === 0) return [{ ...span, lines: linesOf(paragraph) }]
@@ -66,7 +66,7 @@ function spanOf({ attribs }: Element, from: number, rates: Rates) {
 
 const units: Record<string, number> = { h: 3_600, m: 60, s: 1, ms: 0.001 }
 
-/** `01:02:03.5`, `01:02:03:12` with frames, `90.5s`, `1500ms`, `100f`, `9000t`. */
+/** Returns the seconds of `01:02:03.5`, `01:02:03:12` with frames, `90.5s`, `1500ms`, `100f` or `9000t`. */
 function seconds(time: string | undefined, { frames, ticks }: Rates) {
   const offset = /^\s*([\d.]+)(h|ms|m|s|f|t)\s*$/.exec(time ?? '')
   if (offset) {

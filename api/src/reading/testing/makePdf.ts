@@ -8,9 +8,9 @@ export type Stroke = { x: number; y: number; toX: number; toY: number }
 
 type Looks = {
   title?: string
-  /** Of letters that are not bold. */
+  /** Encoding of letters that are not bold. */
   encoding?: string
-  /** What codes of letters that are not bold mean, where that is not what they look like. */
+  /** The text of letter codes, other than bold ones, where it differs from what they look like. */
   meanings?: Record<number, string>
   /** Lines on each page. */
   strokes?: Stroke[][]
@@ -33,14 +33,14 @@ const letterWidths =
     .map(Number)
 
 /**
- * A PDF with these paragraphs on each page, set in Helvetica and broken into lines like a letter. A paragraph that
- * begins with `# ` is a heading. Letters beyond Latin-1 become question marks; a long page grows taller.
+ * Returns a PDF with these paragraphs on each page, set in Helvetica and wrapped like a letter. A paragraph that begins
+ * with `# ` is a heading. Letters beyond Latin-1 become question marks; a long page grows taller.
  */
 export function makePdf(pages: string[][], { title = '' } = {}): Uint8Array {
   return drawPdf(pages.map(setPage), { title })
 }
 
-/** A PDF with these pieces of text on each page. */
+/** Returns a PDF with these pieces of text on each page. */
 export function drawPdf(
   pages: Mark[][],
   { title = '', encoding = '/WinAnsiEncoding', meanings, strokes = [] }: Looks = {},
@@ -71,7 +71,7 @@ export function drawPdf(
   return assemble(objects)
 }
 
-/** The object that says what the codes of a font mean. */
+/** Returns the object that maps the codes of a font to text. */
 function mapOf(meanings: Record<number, string>) {
   const hex = (code: number) => code.toString(16).padStart(2, '0')
   const rows = Object.entries(meanings).map(
@@ -97,7 +97,7 @@ function setPage(paragraphs: string[]): Mark[] {
   })
 }
 
-/** A text in lines no wider than `most` points. */
+/** Returns a text in lines of at most `most` points. */
 export function breakLines(text: string, most: number, size = textSize): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -108,7 +108,7 @@ export function breakLines(text: string, most: number, size = textSize): string[
   return lines
 }
 
-/** Width of a text in points. */
+/** Returns the width of a text in points. */
 export const widthOf = (text: string, size = textSize): number =>
   Array.from(text, letter => letterWidths[letter.charCodeAt(0) - 32] ?? 556).reduce(
     (sum, letter) => sum + letter,
@@ -127,7 +127,7 @@ const drawing = (marks: Mark[], height: number, strokes: Stroke[] = []) =>
 
 const escaped = (text: string) => text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 
-/** A PDF file of these objects, numbered from 1: the first is its catalog, the fifth its description. */
+/** Returns a PDF file of these objects, numbered from 1: the first is its catalog, the fifth its description. */
 export function assemble(objects: Buffer[]) {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []

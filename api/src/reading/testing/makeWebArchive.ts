@@ -1,4 +1,4 @@
-/** What a property list holds here. */
+/** A value of a property list. */
 export type PropertyValue =
   | string
   | Uint8Array
@@ -55,7 +55,7 @@ const resource = (url: string, type: string, text: string) => ({
   WebResourceURL: url,
 })
 
-/** An object of a kind: its size follows its first byte. */
+/** Returns an object of a kind, with its size after the first byte. */
 function marked(kind: number, size: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from([kind | 0xf, 0x11, size >> 8, size & 0xff]), content])
 }

@@ -3,7 +3,7 @@ import { Unreadable } from '../Reading.ts'
 import { decodeAs } from './decodeAs.ts'
 import { guessEncoding } from './guessEncoding.ts'
 
-/** Bytes the encoding is guessed from: enough to be sure, little enough to be quick. */
+/** Bytes that are sampled to guess the encoding. */
 const sampleSize = 65_536
 const mostBytes = 48 * 2 ** 20
 
@@ -15,7 +15,7 @@ const marks: [encoding: string, ...bytes: number[]][] = [
   ['utf-16be', 0xfe, 0xff],
 ]
 
-/** The text in these bytes: by byte order mark, as strict UTF-8, as declared, else by likelihood. */
+/** Returns the text of the bytes by byte order mark, as strict UTF-8, as declared, or in the likeliest encoding. */
 export function decode(bytes: Uint8Array, declared?: string) {
   if (bytes.length > mostBytes)
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
@@ -39,9 +39,9 @@ function encodingOf(bytes: Uint8Array, declared?: string) {
   return guessEncoding(Buffer.from(bytes.subarray(0, sampleSize)))
 }
 
-/** What programs and servers say where nobody told them. */
+/** Encodings that programs and servers declare by default. */
 const byDefault = /^(iso-?8859-?1|latin-?1|windows-1252|cp1252)$/
-/** Bytes beyond ASCII that tell more of a text's encoding than such a default does. */
+/** Number of non-ASCII bytes from which the text is better evidence than such a default. */
 const fewestTelling = 20
 
 function isFull(bytes: Uint8Array) {
@@ -50,16 +50,16 @@ function isFull(bytes: Uint8Array) {
   return telling >= fewestTelling
 }
 
-/** True for Japanese in seven bits, which switches between letters and signs by escape sequences (RFC 1468). */
+/** True for 7-bit Japanese, which switches character sets by escape sequences (RFC 1468). */
 const isIso2022 = (bytes: Uint8Array) =>
   escapes.some(sequence => Buffer.from(bytes.subarray(0, sampleSize)).includes(sequence))
 const escapes = ['\u001b$@', '\u001b$B']
 
-/** The share of bytes that are zero in UTF-16, of its spaces and line ends at least, and of signs that no text has. */
+/** Minimum share of zero bytes in UTF-16, from spaces and line ends, and maximum share of characters that no text has. */
 const leastZeros = 0.02
 const mostStrange = 0.01
 
-/** Text in UTF-16 without a mark has zeros in every other byte alone: half of Latin letters, and of any script's spaces. */
+/** Returns `utf-16le` or `utf-16be` for UTF-16 without a mark, which has zeros only in every other byte. */
 function wideEncoding(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 2_000)
   const zeros = [0, 0]
@@ -73,10 +73,10 @@ function wideEncoding(bytes: Uint8Array) {
   return strange <= text.length * mostStrange ? encoding : undefined
 }
 
-/** For each character that is no UTF-8, so many that are and are more than a letter of English must stand in the text. */
+/** Number of valid non-ASCII characters for each invalid one from which a text counts as damaged UTF-8. */
 const soundForEachBroken = 4
 
-/** Damaged in a few places: read in another encoding all of it would be wrong. */
+/** True for UTF-8 with a few damaged places, which would be all wrong in another encoding. */
 function isNearlyUtf8(bytes: Uint8Array) {
   const text = new TextDecoder().decode(bytes)
   const broken = text.match(/\ufffd+/g)?.length ?? 0
@@ -84,7 +84,7 @@ function isNearlyUtf8(bytes: Uint8Array) {
   return broken > 0 && sound >= broken * soundForEachBroken
 }
 
-/** Strict, but a file cut off within its last character is still UTF-8. */
+/** True for valid UTF-8, also where the last character is cut off. */
 function isUtf8(bytes: Uint8Array) {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

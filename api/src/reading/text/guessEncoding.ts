@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
 import { decodeAs } from './decodeAs.ts'
 
-/** Other names that detectors give them. */
+/** Encodings by other names that detectors use. */
 const aliases: Record<string, string> = {
   cp932: 'shift_jis',
   gb2312: 'gb18030',
@@ -11,7 +11,7 @@ const aliases: Record<string, string> = {
   uhc: 'euc-kr',
 }
 
-/** What one or two bytes are in East Asia's encodings: pairs of the rows in common use first. */
+/** Pairs of bytes of common characters in East Asian encodings. */
 const eastern: Record<string, RegExp> = {
   shift_jis: /[\x82\x83\x88-\x97][\x40-\x7e\x80-\xfc]/g,
   gb18030: /[\xb0-\xd7][\xa1-\xfe]/g,
@@ -21,11 +21,11 @@ const eastern: Record<string, RegExp> = {
 }
 
 /**
- * Names the encoding of a text that is no UTF-8: the likelier of a detector's guess, the two old Western encodings and
- * those of East Asia, by the words each of them gives.
+ * Returns the likeliest encoding of a text that is not UTF-8: a detector's guess, one of two old Western encodings or one
+ * of East Asia, by the words that each of them gives.
  */
 export function guessEncoding(sample: Buffer): string {
-  // What a page says of itself is not to be believed here, but the detector does.
+  // The page's own declaration is unreliable here, but the detector would trust it.
   const unnamed = Buffer.from(sample.toString('latin1').replace(/charset/gi, ''), 'latin1')
   const detected = detect(unnamed)?.encoding?.toLowerCase() ?? ''
   const guess = aliases[detected] ?? detected
@@ -35,7 +35,7 @@ export function guessEncoding(sample: Buffer): string {
   return mostLike(sample, candidates)
 }
 
-/** The encoding among these that gives the likeliest words; the first of several that do. */
+/** Returns the encoding that gives the likeliest words; the first one among equals. */
 export function mostLike(sample: Buffer, encodings: string[]): string {
   return encodings
     .map(encoding => ({ encoding, fit: likeness(sample, encoding) }))
@@ -43,7 +43,8 @@ export function mostLike(sample: Buffer, encodings: string[]): string {
 }
 
 /**
- * Letters where words have them speak for an encoding; signs in words, mixed scripts and what is no character against it.
+ * Returns how likely a text is in an encoding: plausible words count for it; symbols in words, mixed scripts and invalid
+ * characters count against it.
  */
 function likeness(sample: Buffer, encoding: string) {
   const text = decodeAs(sample, encoding)

@@ -8,8 +8,8 @@ const longestWrapped = 120
 const linesTogether = 30
 
 /**
- * Plain text: paragraphs stand between blank lines, hard-wrapped lines are joined. It is called what it begins with, where
- * that is a heading, and else as its file is.
+ * Reads plain text: blank lines separate paragraphs, hard-wrapped lines are joined. Its title is the heading that it begins
+ * with, or else the name of its file.
  */
 export function readText({ bytes, name }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
@@ -19,8 +19,8 @@ export function readText({ bytes, name }: RawFile): Draft {
 }
 
 /**
- * The paragraphs, lists and headings of a text: underlined, marked as in Markdown (`## Pets`), or short lines over what
- * is plainly text, if there are several.
+ * Returns the paragraphs, lists and headings of a text. Headings are underlined, marked as in Markdown (`## Pets`), or
+ * short lines above longer text, if there are several.
  */
 export function textBlocks(text: string): ReadBlock[] {
   const paragraphs = text
@@ -38,7 +38,7 @@ export function textBlocks(text: string): ReadBlock[] {
 const bullet = /^\s*([-*•‣◦–]|\d{1,3}[.)]|\(\d{1,2}\))\s+/
 const longestTitle = 60
 const mostTitleWords = 8
-/** A line of text is so much longer than a title over it, and has so many words where it is short itself. */
+/** Factor by which text is longer than the title above it, and minimum number of words of a short line of text. */
 const textLonger = 1.5
 const leastWords = 4
 
@@ -48,12 +48,12 @@ const isTitle = (line: string) =>
   /^["“«¿¡]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(line) &&
   /[\p{L}\p{M}\p{N})?？؟]["”»]?$/u.test(line)
 
-/** `。` ends nothing but a sentence, where no blanks tell how many words it has. */
+/** True for a line that ends a sentence and has enough words; `。` always ends a sentence, and needs no count of words. */
 const isSentence = (line: string) =>
   /[。！？]["”»」]?$/u.test(line) ||
   (line.split(/\s+/).length >= leastWords && /[.!?؟।]["”»]?$/u.test(line))
 
-/** Whether a paragraph's first line is written as a title is, over a text or list: its next line, or the next paragraph. */
+/** True when a paragraph's first line looks like a title of the text or list in its next line or the next paragraph. */
 const standsOverText = ([first = '', second]: string[], next: string[] = []): boolean => {
   const title = first.trim()
   if (!isTitle(title)) return false
@@ -62,9 +62,9 @@ const standsOverText = ([first = '', second]: string[], next: string[] = []): bo
   return bullet.test(below) || (isLonger && (below.length > longestTitle || isSentence(below)))
 }
 
-/** `# Pets` is a heading only where it stands alone: above other lines it is rather a comment. */
+/** A Markdown heading such as `# Pets`; only alone in its paragraph, since above other lines it is likely a comment. */
 const marked = /^\s{0,3}(#{1,6})\s+(.+?)(?:(?<!\\)\s+#+)?\s*$/
-/** A sign that Markdown would otherwise take for markup: of a heading's text, and at the start of a line. */
+/** An escaped Markdown character, in a heading's text or at the start of a line. */
 const escaped = /\\([!-/:-@[-`{-~])/g
 const escapedStart = /^(\s{0,3})\\(?=#{1,6}(\s|$)|(=+|-+)\s*$)/
 
@@ -101,7 +101,7 @@ function textOf(lines: string[]): ReadBlock[] {
   return chunks(lines, linesTogether).map(few => ({ kind: 'paragraph', text: few.join('\n') }))
 }
 
-/** Lines are wrapped when none could have taken the next line's first word. */
+/** True for hard-wrapped lines, none of which has room for the first word of the next one. */
 function isWrapped(lines: string[]) {
   const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
   if (lines.length < 2 || width > longestWrapped || width < 40) return false
@@ -112,7 +112,7 @@ function isWrapped(lines: string[]) {
   return full.length >= (lines.length - 1) * 0.8
 }
 
-/** One item a line: lines without a bullet go on with the item above. */
+/** Returns one item a line; lines without a bullet continue the item above. */
 function listItems(lines: string[]) {
   const items: string[] = []
   for (const line of lines) {

@@ -24,7 +24,7 @@ const byEnding = new Map<string, Format>(
   }),
 )
 
-/** Endings of source code, settings and logs, whose lines must stay as they are. */
+/** Endings of source code, settings and logs, whose line breaks must be kept. */
 const code = new Set(
   `js mjs cjs jsx ts mts cts tsx vue svelte py pyi rb php java kt kts scala groovy gradle go rs c h cc cpp cxx hpp hh cs fs vb
   swift m mm dart lua pl pm r jl hs ml ex exs erl clj cljs lisp el scm sql sh bash zsh fish ps1 bat cmd asm s pas f90 v vhd sol
@@ -33,22 +33,22 @@ const code = new Set(
   ),
 )
 
-/** Endings of formats that are no text: what is called so and holds text is mislabelled or broken. */
+/** Endings of binary formats: a text file with such a name is mislabelled or broken. */
 const notText =
   /^(pdf|docx?|pptx?|xlsx?|od[tsp]|rtf|epub|zip|gz|png|jpe?g|gif|webp|tiff?|mp[34]|mov|mkv|webm|avi|wav)$/
 
-/** What is said of programs. */
+/** The refusal of programs. */
 export const noPrograms = 'Programs cannot be read: add documents, pictures, recordings or videos'
 const program = /^(exe|dll|msi|com|apk|dmg)$/
 
-/** Endings under which programs save pages and tables as text, and people plain text. */
+/** Endings under which programs save pages and tables as text, and people save plain text. */
 const office = /^(docx?|xlsx?|od[ts])$/
 const written = /^(docx?|odt)$/
 const beginsAsPage = /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/
 const beginsAsExport =
   /^<(table|thead|tbody|tr|meta|link|title|style|script|div|center|font|span|b|br|p|h[1-6])\b[^]*<\/?(table|td|p|div)\b/
 
-/** Which kind of text this is, by its opening and then by the file's ending. */
+/** Returns the format of a text file, by its opening and then by its ending. */
 export function textFormat(opening: string, name: string): Format {
   const ending = endingOf(name)
   if (program.test(ending)) throw new Unreadable(noPrograms, { unknownType: true })
@@ -74,7 +74,7 @@ export function textFormat(opening: string, name: string): Format {
 
 const looked = 20
 
-/** True for lines that have tabs between their cells, or each as many semicolons or commas. */
+/** True for lines of cells: most of them have tabs, or all have the same number of semicolons or commas. */
 function isOfCells(opening: string) {
   if (separatorLine.test(opening)) return true
   const lines = opening
@@ -91,10 +91,10 @@ function isOfCells(opening: string) {
 
 const endingOf = (name: string) => /\.(\w+)\s*$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** True for bytes that are written as letters and figures (Base64). */
+/** True for Base64. */
 const isEncoded = (opening: string) => /^[\w+/=\s-]*$/.test(opening) && /\S{60}/.test(opening)
 
-/** More than one character in fifty is one that no text holds. */
+/** True when more than one character in fifty is a control character or invalid. */
 function isBinary(text: string) {
   let strange = 0
   for (const character of text) {

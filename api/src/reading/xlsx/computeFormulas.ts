@@ -7,38 +7,38 @@ import type { Book, Input, Results } from './formulaWorker.ts'
 import { columnOf, lettersOf, rowOf } from './merged.ts'
 import { type SheetTable, withPlainReferences } from './tableReferences.ts'
 
-/** Formulas of a workbook and all its cells: enough for a business, too few to hold anybody up. */
+/** The most formulas and cells of a workbook that is computed: enough for a business, few enough to be quick. */
 const mostFormulas = 20_000
 export const mostCells = 200_000
 const longestTime = 15_000
-/** Characters and brackets within each other that Excel allows in a formula. */
+/** Characters of a formula and nesting of its brackets, as Excel allows. */
 const longestFormula = 8_192
 const deepestFormula = 64
-/** More signs between values are too deep for the engine. */
+/** The most operators in a formula that the engine can handle. */
 const mostSigns = 400
 
 type Sheet = { name: string; xml: () => Promise<string> }
 type Options = {
   names: Book['names']
   tables: SheetTable[]
-  /** The file says that its results are to be computed again: those of 0 may be stopgaps. */
+  /** True when the file asks for a new computation: results of 0 may be placeholders. */
   isStale: boolean
-  /** Tells what a cell of text says. */
+  /** Returns the text of a text cell. */
   textOfCell: (cell: Element) => string
 }
 
 /**
- * The results of the formulas without a stored one, by sheet and cell; `null` for those, counted as `failed`, that could
- * not be computed.
+ * The results of formulas without a stored one, by sheet and cell; `null` for those that could not be computed, which
+ * `failed` counts.
  */
 export type Outcome = {
-  /** The cells of a sheet that formulas over several fill, which a file may leave out. */
+  /** Returns the cells of a sheet that array formulas fill, which a file may leave out. */
   filled: (sheet: string) => string[]
   of: (sheet: string, cell: string) => Computed | null | undefined
   failed: number
 }
 
-/** Computes the formulas of a workbook whose results nobody stored, as programs leave them that only write files. */
+/** Computes the formulas of a workbook without stored results, as written by programs that do not compute them. */
 export async function computeFormulas(sheets: Sheet[], options: Options): Promise<Outcome> {
   if (!(await mayLackResults(sheets, options)))
     return { of: () => undefined, filled: () => [], failed: 0 }
@@ -85,7 +85,7 @@ function outcomeOf(book: Book, results: Results): Outcome {
   }
 }
 
-/** In a thread of its own, which endless formulas cost alone. No results where it takes too long or breaks. */
+/** Computes in its own thread, which endless formulas cannot leave. Returns no results where it takes too long or fails. */
 async function computed(book: Book): Promise<Results> {
   const worker = new Worker(new URL('./formulaWorker.ts', import.meta.url), { workerData: book })
   try {
@@ -107,7 +107,7 @@ async function mayLackResults(sheets: Sheet[], { isStale }: Options) {
 const withoutResult = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/
 const maybeStale = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*0?\s*<\/v>)?\s*<\/c>/
 
-/** Returns what stands in the cells of a sheet as its writer would type it. */
+/** Returns the contents of a sheet's cells as an author would type them. */
 function inputsIn(
   sheet: string,
   xml: string,
@@ -116,7 +116,7 @@ function inputsIn(
 ): Input[] {
   const inputs: Input[] = []
   const shared = new Map<string, { cell: string; formula: string }>()
-  /** Cells that an array formula reaches into: what stands there is its result. */
+  /** Cells that an array formula fills, whose contents are its results. */
   const filled = new Set<string>()
   forEachIn(xml, 'sheetData', element => {
     for (const cell of elementsIn(element)) {
@@ -132,7 +132,7 @@ function inputsIn(
       const whole = isFormula ? areaOf(cell) : undefined
       count.cells += whole ? whole[0] * whole[1] : 1
       if (isFormula) count.formulas++
-      // Beyond all bounds nothing is computed, but it is counted what is not.
+      // Beyond the limits nothing is computed, but the missing results are counted.
       const isTooMuch = count.cells > mostCells
       if (isTooMuch && !isFormula) continue
       const area = isTooMuch ? undefined : whole
@@ -143,13 +143,13 @@ function inputsIn(
   return inputs
 }
 
-/** What comes to something else every time, or cannot be had. */
+/** Replacement for formulas that change with every computation or cannot be computed. */
 const noResult = '=NA()'
 const volatile = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
 
 /**
- * Returns a formula as it is typed, without the signs that newer functions have in files; `NA()` for one that cannot be
- * computed.
+ * Returns a formula as an author would type it, without the prefixes of newer functions in files; `NA()` for one that
+ * cannot be computed.
  */
 export function typed(formula: string): string {
   const words = formula.replace(/"[^"]*"/g, '""')
@@ -158,7 +158,7 @@ export function typed(formula: string): string {
   if (isTooMuch || volatile.test(words)) return noResult
   const plain = formula.replaceAll(/_xl(?:fn|ws)\./g, '')
   const link = /^HYPERLINK\((.*)\)$/s.exec(plain)?.[1]
-  // A link shows its name, or where it leads to.
+  // A link shows its name, or its target.
   return `=${link === undefined ? plain : `IFERROR(CHOOSE(2,${link}),CHOOSE(1,${link}))`}`
 }
 
@@ -175,7 +175,7 @@ function depthOf(formula: string): number {
 
 const mostInArea = 10_000
 
-/** How many columns and rows an array formula fills. */
+/** Returns the number of columns and rows that an array formula fills. */
 function areaOf(cell: Element): [width: number, height: number] | undefined {
   const { t, ref = '' } = childNamed(cell, 'f')?.attribs ?? {}
   const [from, to] = ref.split(':')
@@ -185,7 +185,7 @@ function areaOf(cell: Element): [width: number, height: number] | undefined {
   return width > 0 && height > 0 && width * height <= mostInArea ? [width, height] : undefined
 }
 
-/** The cells of an area by the one at its upper left, row by row. */
+/** Returns the cells of an area by its upper left one, row by row. */
 function cellsIn(first: string, [width, height]: readonly [number, number]): string[] {
   const column = (columnOf(first) ?? 0) + 1
   const row = rowOf(first)
@@ -195,7 +195,7 @@ function cellsIn(first: string, [width, height]: readonly [number, number]): str
   )
 }
 
-/** A value as it is typed; `''` where there is none. */
+/** Returns a value as an author would type it; `''` where there is none. */
 function valueOf(cell: Element, { textOfCell, isStale }: Options): string {
   const type = cell.attribs['t'] ?? 'n'
   const value = childNamed(cell, 'v')
@@ -207,7 +207,7 @@ function valueOf(cell: Element, { textOfCell, isStale }: Options): string {
   return type === 'b' && raw ? (raw === '1' ? 'TRUE' : 'FALSE') : raw
 }
 
-/** The formula in a cell. One that is shared stands in the first cell of many, to be moved to the others. */
+/** Returns the formula of a cell; a shared one is stored in the first of its cells and moved to the others. */
 function formulaOf(cell: Element, shared: Map<string, { cell: string; formula: string }>) {
   const element = childNamed(cell, 'f')
   if (!element) return undefined
@@ -222,7 +222,7 @@ function formulaOf(cell: Element, shared: Map<string, { cell: string; formula: s
 
 const reference = /("[^"]*")|(?<![A-Za-z_.])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\d(A-Za-z_])/g
 
-/** A formula as it reads when it is copied from one cell to another. */
+/** Returns a formula as copied from one cell to another. */
 function moved(formula: string, from: string, to: string) {
   const right = (columnOf(to) ?? 0) - (columnOf(from) ?? 0)
   const down = rowOf(to) - rowOf(from)
@@ -233,6 +233,6 @@ function moved(formula: string, from: string, to: string) {
   })
 }
 
-/** Tells the owner of a file how many formulas have no result. */
+/** Returns a warning for the owner about the number of formulas without a result. */
 export const lackingResults = (formulas: number) =>
   `${formulas === 1 ? '1 formula has' : `${formulas} formulas have`} no stored result and could not be computed. Open the file in a spreadsheet program, save it there, and upload it again.`

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import init, { Model } from '@ironcalc/wasm'
 import type { Computed } from './cellReader.ts'
 
-/** What is typed into a cell, its row and column from 1. An array formula fills an `area` of columns and rows. */
+/** The input of a cell; row and column count from 1. An array formula fills an `area` of columns and rows. */
 export type Input = {
   row: number
   column: number
@@ -12,16 +12,16 @@ export type Input = {
   isFormula: boolean
   area?: [width: number, height: number]
 }
-/** `sheet` is the place of the sheet that alone knows a name. */
+/** `sheet` is the index of the only sheet in which a name is valid; `undefined` for a name of the whole workbook. */
 export type Book = {
   sheets: { name: string; inputs: Input[] }[]
   names: { name: string; formula: string; sheet: number | undefined }[]
 }
-/** By sheet and input: what each cell that a formula fills comes to; `null` where it has no result. */
+/** Results by sheet and input, one for each cell that a formula fills; `null` where it has none. */
 export type Results = ((Computed | null)[] | undefined)[][]
 
 const [number, text, truth] = [1, 2, 4]
-/** Shows all digits that a number has. */
+/** Format that shows all digits of a number. */
 const exactly = '0.00000000000000E+00'
 
 const wasm = await readFile(fileURLToPath(import.meta.resolve('@ironcalc/wasm/wasm_bg.wasm')))

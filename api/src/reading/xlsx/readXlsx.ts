@@ -39,7 +39,7 @@ import { richText } from './richText.ts'
 import { stylesOf } from './stylesOf.ts'
 import { type SheetTable, tablesOf } from './tableReferences.ts'
 
-/** A workbook: every row of every sheet with its header, cells as they are shown, formulas by their values. */
+/** Reads a workbook: every row of every sheet with its header, cells as displayed, formulas by their values. */
 export async function readXlsx(file: RawFile): Promise<Draft> {
   const { bytes, withHidden = false, onProgress } = file
   if (bytes[0] !== 'P'.charCodeAt(0) && !isPackage(bytes)) return readSpreadsheetXml(file)
@@ -116,7 +116,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
   }
 }
 
-/** Opens the parts of a workbook that its sheets are read with, whatever their names are. */
+/** Opens the parts of a workbook that its sheets depend on, whatever their names are. */
 async function openBook(archive: Archive) {
   const main = partOf(await relationshipsOf(archive, ''), 'officeDocument', 'xl/workbook.xml')
   const workbook = parseXml(await officeXml(archive, main))
@@ -131,7 +131,7 @@ async function openBook(archive: Archive) {
   return { workbook, sheets, readCell }
 }
 
-/** What a sheet looks like stands before its cells. */
+/** Characters at the beginning of a sheet that contain its properties, which come before its cells. */
 const headSize = 20_000
 
 function isZero(cell: Element, result: Computed | null | undefined): boolean {
@@ -142,7 +142,7 @@ function isZero(cell: Element, result: Computed | null | undefined): boolean {
 
 const [blankCell] = allNamed(parseXml('<c/>'), 'c') as [Element]
 
-/** Writes the results of formulas over several cells into those that the file leaves out, also whole rows of them. */
+/** Adds the results of array formulas to cells that the file leaves out, including whole rows. */
 function fillCells(rows: SheetRow[], filled: string[], textAt: (cell: string) => string) {
   if (filled.length === 0) return
   const byNumber = new Map(rows.map(row => [row.number, row.cells]))
@@ -173,7 +173,7 @@ function sheetsOf(workbook: Node[], parts: Relationship[]) {
   }))
 }
 
-/** The names that cells and sums have in a workbook. */
+/** Returns the defined names of a workbook. */
 const namesIn = (workbook: Node[]) =>
   allNamed(workbook, 'definedName')
     .slice(0, mostNames)

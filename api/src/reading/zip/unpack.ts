@@ -11,27 +11,27 @@ import {
 import { Unreadable } from '../Reading.ts'
 import { mostLike } from '../text/guessEncoding.ts'
 
-/** A file in an archive: the names of its folders and its own, as they stand there, and its bytes. */
+/** A file in an archive: its path, folder by folder, and its bytes. */
 export type PackedFile = { path: string[]; bytes: AsyncIterable<Uint8Array> }
 
-/** How many files an archive may hold, and the bytes they may unpack to. */
+/** The most files of an archive, and the most bytes that they may unpack to. */
 export type UnpackLimits = { files: number; bytes: number }
 
-/** Entries of an archive, folders and what programs leave behind among them. */
+/** The most entries of an archive, including folders and metadata of programs. */
 const mostEntries = 10_000
-/** Archives within archives are opened so deep, and up to this size. */
+/** Depth and size up to which archives within archives are opened. */
 const deepest = 3
 const mostInner = 40 * 2 ** 20
 
 const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
 
-/** What tells that a ZIP is one document. */
+/** Entries that identify a ZIP as a single document. */
 const documentPart = /^(mimetype|\[Content_Types\]\.xml|META-INF\/container\.xml)$/
 const documentEnding = /\.(docx|pptx|xlsx|od[tsp]|epub)$/i
-/** What computers write into archives for themselves. */
+/** Metadata that operating systems add to archives. */
 const leavings = /(^|\/)(__MACOSX|Thumbs\.db|desktop\.ini|\.[^/.][^/]*)(\/|$)/i
 
-/** Whether the file on disk is a ZIP of files, rather than one document packed as a ZIP. */
+/** True when the file on disk is a ZIP of files, rather than a document in the form of a ZIP. */
 export async function isArchive(path: string, name: string): Promise<boolean> {
   if (documentEnding.test(name)) return false
   const zip = await openPromise(path, options).catch(() => undefined)
@@ -49,8 +49,8 @@ export async function isArchive(path: string, name: string): Promise<boolean> {
 }
 
 /**
- * The files in the archive on disk, one after the other, with those of archives within it. Throws `Unreadable`
- * where there is too much, or a lock; where a file alone is damaged, that is thrown when its bytes are read.
+ * Yields the files of the archive on disk, including those of archives within it. Throws `Unreadable` for an archive that
+ * is too large or has a password; a single damaged file throws when its bytes are read.
  */
 export async function* unpack(path: string, limits: UnpackLimits): AsyncGenerator<PackedFile> {
   const zip = await openPromise(path, options)
@@ -88,7 +88,7 @@ async function* filesIn(
   }
 }
 
-/** One that does not open is a file like others, and refused when it is read. */
+/** Opens an archive within an archive; `undefined` where it does not open, so that it is refused like any other file. */
 async function openInner(zip: ZipFile, entry: Entry) {
   if (entry.uncompressedSize > mostInner) return undefined
   try {
@@ -106,19 +106,19 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Code pages that computers pack names in, the one of DOS first. */
+/** Code pages of names in archives, that of DOS first. */
 const codePages = 'cp437 gb18030 shift_jis big5 euc-kr cp866 cp850 cp852'.split(' ')
-/** Those of Windows have no letters where those of DOS have most of theirs. */
+/** Code pages of Windows, which have no letters where those of DOS have most of theirs. */
 const ofWindows = ['windows-1252', 'windows-1251']
 const ofDos = (byte: number) => byte > 0x7f && byte < 0xa0
 
-/** What an archive may say of its names: that they are UTF-8, or how they read in Unicode (APPNOTE, 4.4.4 and 4.6.9). */
+/** The flag for names in UTF-8, and the id of the extra field with a Unicode name (APPNOTE, 4.4.4 and 4.6.9). */
 const utf8Flag = 0x800
 const unicodePath = 0x7075
 
 /**
- * Gives a function that tells what an entry is called. Names are UTF-8, also where an archive does not say so, or else in
- * the code page of the computer that packed them: the one that suits all of them, where not another suits a name better.
+ * Returns a function for the name of an entry. Names are UTF-8, even where an archive does not say so, or else in a code
+ * page: the one that fits all names, unless another fits a name better.
  */
 function namesOf(entries: Entry[]) {
   const others = entries.filter(entry => !saysName(entry) && !isUtf8(entry.fileNameRaw))
@@ -136,7 +136,7 @@ function namesOf(entries: Entry[]) {
   }
 }
 
-/** The code page of names; of several that suit them alike the `likely` one. */
+/** Returns the code page that fits the names; the `likely` one among equals. */
 function codePageOf(names: Buffer, likely?: string): string {
   const all = names.some(ofDos) ? codePages : [...codePages, ...ofWindows]
   return mostLike(names, likely ? [likely, ...all] : all)

@@ -8,17 +8,17 @@ export type Track = {
   language: string
   isDefault: boolean
   isForced: boolean
-  /** A frame as it was before the file compressed it; nothing where it is encrypted. */
+  /** Returns a frame as it was before compression; `undefined` where it is encrypted. */
   unpack: (frame: Buffer) => Buffer
   isEncrypted: boolean
 }
 
 const kinds: Record<number, Track['kind']> = { 1: 'picture', 2: 'sound', 17: 'subtitles' }
 
-/** What a frame of subtitles may unpack to. */
+/** The most bytes that a frame of subtitles may decompress to. */
 const mostUnpacked = 1_000_000
 
-/** The tracks that a Tracks element tells of (RFC 9559, 5.1.4). */
+/** Returns the tracks of a Tracks element (RFC 9559, 5.1.4). */
 export function readTracks(content: Buffer): Track[] {
   return [...elementsIn(content)]
     .filter(({ id }) => id === 0xae)
@@ -50,7 +50,7 @@ function trackOf(entry: Buffer): Track {
   return track
 }
 
-/** How frames are packed: by zlib, or by leaving out what all begin with. */
+/** Returns how frames are compressed: by zlib, or by stripping their common beginning. */
 function encodingOf(encodings: Buffer): Partial<Track> {
   for (const encoding of within(encodings, 0x6240)) {
     if (within(encoding, 0x5035).length) return { isEncrypted: true }

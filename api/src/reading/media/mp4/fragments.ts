@@ -2,10 +2,10 @@ import type { Source } from '../Source.ts'
 import { type Box, boxesIn, contentOf, findBox } from './boxes.ts'
 import { mostSamples, type Sample } from './Sample.ts'
 
-/** What holds for a track's samples unless a fragment says otherwise. */
+/** Default values of a track's samples, which a fragment may override. */
 type Defaults = { duration: number; size: number }
 
-/** The samples that a film sent in fragments holds, track by track (ISO/IEC 14496-12, 8.8). */
+/** Returns the samples of a fragmented film by track (ISO/IEC 14496-12, 8.8). */
 export function fragmentSamples(source: Source, moov: Box, moofs: { at: number; box: Box }[]) {
   const defaults = trackDefaults(source, moov)
   const samples = new Map<number, Sample[]>()
@@ -84,7 +84,7 @@ function readRuns(
   }
 }
 
-/** The numbers of a full box, one after the other; 0 after its end. */
+/** Returns a reader for the numbers of a full box in sequence; 0 after its end. */
 function numbers(bytes: Buffer) {
   let at = 4
   const take = <T>(width: number, read: (from: number) => T, otherwise: T) => {

@@ -7,11 +7,11 @@ import { sampleCues } from './sampleCues.ts'
 import { sampleTable } from './sampleTable.ts'
 import { type Track, tracksOf } from './track.ts'
 
-/** No sample of text is longer. */
+/** Bytes of the longest sample of text. */
 const mostText = 2 ** 20
 const ofSubtitles = /^(sbtl|subt|text|subp|clcp)$/
 
-/** What an MP4 or QuickTime file holds beside picture and sound, whole or in fragments. */
+/** Returns the subtitles, chapters and properties of an MP4 or QuickTime file, fragmented or not. */
 export function readMp4(source: Source): Film {
   let moov: Box | undefined
   let end = 0
@@ -72,7 +72,7 @@ export function readMp4(source: Source): Film {
   return film
 }
 
-/** Units of the film's clock in a second, and its length. */
+/** Returns the units of the film's clock per second, and its length. */
 function filmClock(source: Source, moov: Box) {
   const box = findBox(source, moov, 'mvhd')
   const mvhd = box ? contentOf(source, box) : Buffer.alloc(0)
@@ -83,7 +83,7 @@ function filmClock(source: Source, moov: Box) {
   return { scale, seconds: length / scale }
 }
 
-/** The title that iTunes and most programs write; its data follows eight bytes of type and language. */
+/** Returns the title in iTunes' format, which most programs write; its data follows eight bytes of type and language. */
 function titleOf(source: Source, moov: Box) {
   const meta = findBox(source, moov, 'udta/meta')
   const data = meta && findBox(source, { from: meta.from + 4, to: meta.to }, 'ilst/\u00A9nam/data')

@@ -10,7 +10,7 @@ export type Track = {
   language: string
   isEnabled: boolean
   isForced: boolean
-  /** Units of its clock in a second. */
+  /** Units of its clock per second. */
   timescale: number
   /** Seconds by which an edit list moves its samples. */
   shift: number
@@ -19,7 +19,7 @@ export type Track = {
   stbl: Box | undefined
 }
 
-/** What a `trak` tells about its track; nothing where it is broken. */
+/** Returns the track of a `trak` box; `undefined` where it is broken. */
 function readTrack(source: Source, trak: Box, filmScale: number): Track | undefined {
   const read = (path: string) => {
     const box = findBox(source, trak, path)
@@ -48,19 +48,19 @@ function readTrack(source: Source, trak: Box, filmScale: number): Track | undefi
   }
 }
 
-/** Three letters of five bits; older values stand for languages of the Macintosh. */
+/** Returns the language code from three letters of five bits; lower values are language numbers of the Macintosh. */
 function packedLanguage(packed: number) {
   if (packed < 0x400) return packed === 0 ? 'eng' : ''
   return [10, 5, 0].map(shift => String.fromCharCode(((packed >> shift) & 31) + 0x60)).join('')
 }
 
-/** All samples of a text track are forced when its display flags say so (TS 26.245, 5.16). */
+/** True when the display flags of a text track force all its samples (TS 26.245, 5.16). */
 const isForced = (stsd: Buffer) =>
   stsd.toString('latin1', 12, 16) === 'tx3g' &&
   stsd.length >= 28 &&
   (stsd.readUInt32BE(24) & 0x80000000) !== 0
 
-/** An empty edit delays a track; the first other edit says with which of its moments it begins. */
+/** Returns the seconds by which the edit list moves a track: empty edits delay it, the first other one skips its start. */
 function shiftOf(elst: Buffer, timescale: number, filmScale: number) {
   if (elst.length < 8) return 0
   const wide = elst[0] === 1
