@@ -49,6 +49,13 @@ it('reads ligatures of a font without a map, also in a form within the page', as
   expect(await read(content)).toBe('The offer ends at\nfive')
 })
 
+it('reads ligatures whose letters a file gives with their bytes the wrong way round', async () => {
+  const turned = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('utf16le')
+  const meanings = { A: turned('ffi'), B: turned('ft'), C: '昀' }
+  const content = line('(O) Tj (A) Tj (ces lift le) Tj (B) Tj ( loads to C) Tj')
+  expect(await read(content, meanings)).toBe('Offices lift left loads to 昀')
+})
+
 it.each([
   ['other figures', '(Tea costs ) Tj', span('42', '24'), '( euros.) Tj'],
   [

@@ -18,9 +18,15 @@ const unmapped = /[\p{Co}\uFFFD]{2,}/gu
 const mostUnmapped = 0.01
 const fewestUnmapped = 4
 
+/** Letters of Latin script or signs within a word of another script that parts its words: some are mapped wrongly. */
+const mixed =
+  /\p{sc=Latin}[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]|[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]\p{sc=Latin}|\p{L}[\p{Sk}\p{No}¿]+\p{L}/u
+const mostMixed = 0.2
+const fewestMixed = 4
+
 /**
- * What a page's text layer is worth. A doubtful one is in no language and has other signs than a text, one with holes
- * has words whose letters have no meaning.
+ * What a page's text layer is worth. A doubtful one is in no language and has other signs than a text, or words in two
+ * scripts; one with holes has words whose letters have no meaning.
  */
 export type Layer = 'good' | 'none' | 'garbage' | 'doubtful' | 'holes'
 
@@ -32,9 +38,16 @@ export function layerOf(lines: Line[]): Layer {
   if (share(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu) > mostStrange) return 'garbage'
   const missing = signs.match(unmapped)?.join('').length ?? 0
   if (missing >= fewestUnmapped && missing > signs.length * mostUnmapped) return 'holes'
+  if (hasMixedWords(text)) return 'doubtful'
   if (signs.length < fewestSigns) return 'good'
   const unlikely = share(/[\p{L}\p{M}\p{N}]/gu) < leastLetters || !hasVowels(signs)
   return unlikely && !inWords(lines) ? 'doubtful' : 'good'
+}
+
+function hasMixedWords(text: string) {
+  const words = text.split(/\s+/)
+  const count = words.filter(word => mixed.test(word)).length
+  return count >= fewestMixed && count > words.length * mostMixed
 }
 
 /** Whether the lines are in some language. */

@@ -696,3 +696,13 @@ it('reads columns whose lines are placed from the start of their text object', a
   const { blocks } = await read(assemble(objects.map(object => Buffer.from(object))))
   expect(blocks.map(({ text }) => text)).toEqual([left, right])
 })
+
+it.each([
+  ['a word in two scripts', { 97: 'ÿ', 101: 'λ', 105: 'Ā', 110: 'د' }],
+  ['signs within words', { 97: '¸', 101: '³', 105: '¿', 110: 'ν' }],
+])('recognises a page whose letters are mapped so that there is %s', async (_, meanings) => {
+  const marks = column(left, 72, 100, 400).map(mark => ({ ...mark, size: 12 }))
+  const { blocks, receipt } = await read(drawPdf([marks], { meanings }))
+  expect(blocks.map(({ text }) => text).join(' ')).toContain('The boats are painted then')
+  expect(receipt.recognised).toEqual([1])
+})

@@ -95,7 +95,7 @@ function glyphOf(
   if (isAslant || !isOn || isInvisible(letter.unicode)) return undefined
   const [uprightX, uprightY] = upright(x, y, quarter)
   return {
-    text: namedLetter(letter.unicode, font.names[letter.originalCharCode]),
+    text: namedLetter(inOrder(letter.unicode), font.names[letter.originalCharCode]),
     x: uprightX,
     y: isVertical ? uprightY + size : uprightY,
     width: isVertical ? size : Math.abs(advance * state.scale) * along,
@@ -106,6 +106,16 @@ function glyphOf(
     ...(isUnseen && { isUnseen }),
     ...(mayBeUnseen(state.ink, x, y - size / 4, drawing.fills) && { doubt }),
   }
+}
+
+/** Several letters of which each is one of Latin script with its bytes the wrong way round, as old Ghostscripts write them. */
+const turnedLetters = /^[\u4100-\u7A00]{2,4}$/
+
+/** Returns the letters that a ligature stands for, with the bytes of each in order. */
+function inOrder(text: string) {
+  if (text.length < 2 || !turnedLetters.test(text)) return text
+  const turned = Buffer.from(text, 'utf16le').swap16().toString('utf16le')
+  return /^[A-Za-z]+$/.test(turned) ? turned : text
 }
 
 const invisible = new Map<string, boolean>()
