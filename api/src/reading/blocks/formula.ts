@@ -1,10 +1,18 @@
 import { loweredText, powerOf } from './raised.ts'
 
-/** Returns a formula with blanks around what compares its sides, and behind an exponent that a letter follows: `x^k a`. */
+/** Stands behind a fraction until what follows is known: a Unicode noncharacter. */
+const behind = '\uFDD6'
+
+/**
+ * Returns a formula with blanks around what compares its sides, and behind an exponent or a fraction that a letter follows:
+ * `x^k a`, `4/3 πr³`.
+ */
 export const spaced = (formula: string): string =>
   formula
     .replace(/\s*([=≠≈≡≤≥<>∈→⇒⇔])\s*/g, ' $1 ')
     .replace(/(\^-?(?:\p{L}|\p{Nd}+))(?=\p{L})/gu, '$1 ')
+    .replace(/\uFDD6(?=[\p{L}\p{Nd}(√∛∜∑∏∫])/gu, ' ')
+    .replaceAll(behind, '')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -37,7 +45,8 @@ export const raisedTo = (base: string, exponent: string): string =>
   exponent.trim() ? base + powerOf(base, exponent) : base
 
 /** `(a+b)/c` */
-export const fraction = (over: string, under: string): string => `${whole(over)}/${single(under)}`
+export const fraction = (over: string, under: string): string =>
+  `${whole(over)}/${single(under)}${behind}`
 
 /** `√(x+1)`, `∛8`, `x^(1/n)` */
 export const root = (base: string, degree = ''): string => {

@@ -1,4 +1,4 @@
-import { fraction, root } from '../blocks/formula.ts'
+import { fraction, root, spaced } from '../blocks/formula.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { symbolOf } from './symbolText.ts'
 
@@ -8,7 +8,7 @@ import { symbolOf } from './symbolText.ts'
  */
 export function fieldText(code: string): string {
   const [, kind, rest = ''] = /^\s*(EQ|SYMBOL)\s(.*)/is.exec(code) ?? []
-  if (kind?.toUpperCase() === 'EQ') return equation(rest.replace(format, ''))
+  if (kind?.toUpperCase() === 'EQ') return spaced(equation(rest.replace(format, '')))
   if (kind) return sign(rest)
   return ''
 }

@@ -129,6 +129,10 @@ test.each([
   ],
   [String.raw`{\*\moMath{\mf{\mfPr}{\mnum{\mr a+b}}{\mden{\mr c}}}}`, '(a+b)/c'],
   [
+    String.raw`{\*\moMath{\mr V=}{\mf{\mnum{\mr 4}}{\mden{\mr 3}}}{\mr \u960 ?}{\msSup{\me{\mr r}}{\msup{\mr 3}}}}`,
+    'V = 4/3 πr³',
+  ],
+  [
     String.raw`{\*\moMath{\mnary{\mnaryPr{\mchr \u8721 ?}\mlimLoc undOvr}{\msub{\mr\mscr0 i=1}}{\msup{\mr n}}{\me{\mr i}}}}{\mmathPict{\pict 00}}`,
     '∑_(i = 1)^n i',
   ],

@@ -7,20 +7,20 @@ import { createRows } from './createRows.ts'
 type LevelOf = (style?: number) => number | undefined
 
 const plainLook = { level: 0, list: 0, isInTable: false, depth: 0, isInitial: false }
-/** Numbers of several levels, or with words: a clause and no item. */
+/** A number of several levels or with words, which belongs to a clause and not to an item. */
 const clause = /\p{N}[.\-–]\p{N}|§|\p{L}{2,}\s*\p{N}|\p{L}{2,}\s+\p{L}|\p{Script=Han}/u
 
-/** A run of paragraphs and tables: the document, a text box or a note. */
+/** Collects a sequence of paragraphs and tables: the document, a text box or a note. */
 export function createStory(nextNumber: (list: string, level: number) => ItemNumber | undefined) {
   const blocks: ReadBlock[] = []
   const rows = createRows()
-  /** Text boxes and notes anchored in the paragraph under way. */
+  /** Text boxes and notes anchored in the current paragraph. */
   let after: ReadBlock[] = []
   let look = { ...plainLook }
   let text = ''
-  /** True for a cell all of whose letters are bold. */
+  /** True while all letters of the current cell are bold. */
   let isBold = true
-  /** What stands before the paragraph under way, and where it begins in its cell. */
+  /** The number or bullet of the current paragraph; `start` is the paragraph's offset in its cell. */
   let mark: string | undefined
   let start = 0
 
@@ -32,7 +32,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
       return
     }
     append(blocks, rows.end())
-    // A large letter stands in a paragraph of its own before the one that it begins.
+    // A drop cap has a paragraph of its own before the one that it begins.
     if (look.isInitial) return
     if (text.trim()) blocks.push(paragraph())
     text = ''
@@ -57,7 +57,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
       ? { kind: 'heading', level, text: numbered }
       : { kind: 'paragraph', text: numbered }
   }
-  /** The number of an item where none is written in front of it. */
+  /** Returns the number of an item without a written one. */
   function counted() {
     const { list, depth } = look
     return list > 0 && text.trim() ? nextNumber(String(list), depth)?.number : undefined
@@ -114,9 +114,9 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
 
 const deepest = 8
 
-/** A sign before an item, or the letter that a font of signs draws as one. */
+/** A bullet, or the letter that a symbol font draws as one. */
 const bullet = /^\s*[^\p{N}§]?\s*$/u
-/** The number or letter of an item; nothing for a bullet. */
+/** Returns the number or letter of an item; `''` for a bullet. */
 const numberOf = (mark = '') => (bullet.test(mark) ? '' : mark.trim())
 
 export type Story = ReturnType<typeof createStory>
