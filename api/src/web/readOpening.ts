@@ -3,37 +3,37 @@ import { isConsentName } from '../reading/html/ownText.ts'
 import { type Block, isWritten, type Piece, replacedBy } from './ownPieces.ts'
 import { linkedUrl } from './webUrl.ts'
 
-/** What the beginning of a page says of it. */
+/** Facts on a page from its first characters. */
 export type Opening = {
   title: string
-  /** The other page that it sends every browser on to. */
+  /** The page that it redirects browsers to. */
   refresh: URL | undefined
   /** The pages that it consists of (`<frameset>`). */
   frames: URL[]
-  /** The feeds that have its text. */
+  /** The feeds that may have its text. */
   feeds: URL[]
-  /** Descriptions of itself for search engines (JSON-LD), each as it stands. */
+  /** Its structured data for search engines (JSON-LD), unparsed. */
   data: string[]
-  /** The text that is seen without running its scripts, the title and links excepted. */
+  /** The visible text without scripts, except for the title and links. */
   text: string
   /** The texts of its links. */
   linked: string
   /**
-   * The part of its text beside navigation, footers, labels, questions about cookies and signs that it is loading: those
-   * said to be such, and short ones that a script within it replaces.
+   * The text outside navigation, footers, labels, cookie banners and loading indicators: marked ones, and short ones that an
+   * inline script replaces.
    */
   own: string
-  /** True when `own` is at least a heading and a paragraph or item, or two of these. */
+  /** True when `own` has at least a heading and a paragraph or item, or two paragraphs or items. */
   isWritten: boolean
-  /** True when it loads scripts, or one within it writes what else `own` would hold. */
+  /** True when it loads scripts, or an inline script replaces its text. */
   hasScripts: boolean
-  /** True when it has a box with a name and nothing in it, and no text of its own but links. */
+  /** True when it has an empty named box, and no text of its own except links. */
   isOutline: boolean
-  /** True when it has words for those who run no scripts. */
+  /** True when it has a notice for browsers without scripts. */
   hasNotice: boolean
-  /** True when search engines are to leave it out. */
+  /** True when search engines must not list it. */
   isUnlisted: boolean
-  /** True when it asks for a password elsewhere than beside its text. */
+  /** True when it asks for a password, other than beside its text. */
   hasSignIn: boolean
   /** True when it asks about cookies. */
   hasConsent: boolean
@@ -49,9 +49,9 @@ type Tag = {
   isConsent: boolean
   /** The heading, paragraph or item that its text belongs to. */
   block: Block | undefined
-  /** The name of the box that its text stands in. */
+  /** The id of the box around its text. */
   id: string
-  /** True when it has that name itself. */
+  /** True when the id is its own, or it is a custom element. */
   isNamed: boolean
   /** Characters of `text` and `linked` before it. */
   begin: number
@@ -80,7 +80,7 @@ const longestTitle = 300
 const mostFeeds = 3
 const mostData = 10
 const feedTypes = /^application\/(rss|atom)\+xml\b/i
-/** Seconds; who waits longer wants the page to be read first. */
+/** Seconds beyond which a redirect leaves time to read the page first. */
 const longestRefresh = 10
 const unseen = /^(noscript|svg|template|script|style)$/
 const blocks = /^(h[1-6]|p|li|td|th|dt|dd|address|blockquote|figcaption)$/
@@ -89,11 +89,11 @@ const media = /^(audio|canvas|embed|form|iframe|img|input|object|video)$/
 const longestScripts = 65_536
 const controls = /^(button|label|select)$/
 const around = /^(nav|footer|aside|dialog|progress)$/
-/** Landmarks around a page's text, and parts that tell how far it is (WAI-ARIA, 5.3). */
+/** Landmarks around a page's text, and progress indicators (WAI-ARIA, 5.3). */
 const aroundRoles =
   /^(navigation|banner|contentinfo|complementary|search|dialog|alertdialog|progressbar|status)$/
 
-/** Reads the first characters of a page that was found at `base`. */
+/** Reads the first characters of a page at `base`. */
 export function readOpening(start: string, base: URL): Opening {
   const opening: Opening = {
     title: '',
@@ -124,7 +124,7 @@ export function readOpening(start: string, base: URL): Opening {
 
   const parser = new Parser({
     onopentag(name, attribs) {
-      // No page is so deep, and the parser would take long over it.
+      // No real page is so deep, and the parser would take long over it.
       if (tags.length >= deepest) return parser.pause()
       const outer = tags.at(-1) ?? outermost
       const tag = tagOf(name, attribs, outer)
@@ -195,7 +195,7 @@ export function readOpening(start: string, base: URL): Opening {
   }
 }
 
-/** Takes what an element says of other addresses and for search engines. */
+/** Records an element's redirect, frame, feed or rule for search engines. */
 function readPointer(
   opening: Opening,
   name: string,
@@ -245,8 +245,8 @@ const hasWord = (text = '', word: string) => text.toLowerCase().split(/\s+/).inc
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Returns the other page that `0; url=…` leads to, read as browsers do (HTML, shared declarative refresh steps): an
- * address in quotes ends with them, also where they never close.
+ * Returns the target of `0; url=…`, parsed as browsers do (HTML, shared declarative refresh steps): an address in quotes
+ * ends with them, or with the text where they never close.
  */
 function refreshOf(content: string, linkBase: URL, base: URL): URL | undefined {
   const [, seconds, rest = ''] =

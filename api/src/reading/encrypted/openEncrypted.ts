@@ -5,12 +5,12 @@ import { decryptStandard } from './decryptStandard.ts'
 import { compoundStreams, isCompoundFile } from './compoundFile.ts'
 import { isBook } from '../xls/book.ts'
 
-/** What Excel encrypts with when a workbook is only to be protected from changes. */
+/** Excel's own password for workbooks that are only protected from changes. */
 const openPassword = 'VelvetSweatshop'
 
 /**
- * The file itself, what its password opens (MS-OFFCRYPTO), or the workbook of an old Excel. Other old Office formats are
- * refused by their names.
+ * Returns the file itself, the decrypted file (MS-OFFCRYPTO), or the workbook of an old Excel. Throws `Unreadable` with the
+ * name of any other old Office format.
  */
 export function openEncrypted(file: RawFile): RawFile {
   if (!isCompoundFile(file.bytes)) return file

@@ -17,16 +17,16 @@ export type Context = TextContext & {
   styles: Styles
   numbers: Numbers
   objects: Objects
-  /** How large the slide is that is read, in millimetres. */
+  /** Size of the slide in millimetres. */
   slide?: Size | undefined
 }
 
 const leftOut =
   /^(text:(tracked-changes|table-of-content|alphabetical-index|sequence-decls|.*-decls)|office:forms|office:annotation|presentation:notes|svg:.*)$/
-/** What is anchored in a paragraph and stands after it. */
+/** Elements that are anchored in a paragraph and follow it as blocks. */
 const anchored = /^(text:note|office:annotation|draw:(?!a$|g$).*)$/
 
-/** The blocks under an element of a text document or a slide, in document order. List items are blocks of their own. */
+/** Returns the blocks under an element of a text document or a slide in order; each list item is a block. */
 export function documentBlocks(element: Element, context: Context): ReadBlock[] {
   const { name } = element
   if (name === 'text:p' || name === 'text:h')
@@ -62,7 +62,7 @@ function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumb
 
 const styleOf = (element: Element) => element.attribs['text:style-name'] ?? ''
 
-/** What is anchored in a paragraph, but not what stands in hidden text, nor notes whose signs are struck through. */
+/** Returns the elements anchored in a paragraph, except in hidden text, and except for notes with a struck-through mark. */
 function anchoredIn(element: Element, context: Context, around: Look): Element[] {
   const look = { ...around, ...context.styles.looks.get(styleOf(element)) }
   const { passed, withHidden } = context
@@ -74,7 +74,7 @@ function anchoredIn(element: Element, context: Context, around: Look): Element[]
   })
 }
 
-/** False for paragraphs that are hidden as a whole. */
+/** True for a paragraph that is not hidden as a whole. */
 function isShown(paragraph: Element, context: Context): boolean {
   const isHidden = outermost(paragraph, /^text:hidden-paragraph$/).some(
     ({ attribs }) => attribs['text:is-hidden'] !== 'false',
@@ -94,8 +94,8 @@ function isHiddenSection(section: Element, { withHidden, passed }: Context) {
 }
 
 /**
- * A shape, group or frame that is not shown, or lies beside its slide; LibreOffice writes the former under a prefix of its
- * own as well.
+ * True for a shape, group or frame that is hidden or lies beside its slide, unless hidden content is wanted. LibreOffice
+ * also has its own prefix for the attribute.
  */
 function isHiddenShape(shape: Element, { withHidden, passed, slide }: Context) {
   const { name, attribs } = shape

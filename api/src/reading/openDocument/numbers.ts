@@ -2,17 +2,17 @@ import { numberIn } from '../blocks/numberIn.ts'
 import { type Element, isElement, isText } from '../html/markup.ts'
 import type { ListLevel, Styles } from './styles.ts'
 
-/** What stands before an item; it is a `clause` where it is more than one number or letter: `2.3`, `Article 4`. */
+/** The number of an item; `isClause` where it is more than a single number or letter: `2.3`, `Article 4`. */
 export type ItemNumber = { number: string; isClause: boolean; tick?: string }
-/** A list on its way: the numbers reached in it, and how deep we are in it. */
+/** An open list: the last number at each level, and the current level from 0. */
 export type OpenList = { counts: (number | undefined)[]; style: string | undefined; level: number }
 
-/** No list begins at a higher number. */
+/** The highest number that a list begins with. */
 const mostCounted = 10_000_000
 
 /**
- * Counts the items of lists and the headings of an OpenDocument text as it is shown (ODF 1.3 part 3, §5.3). On slides a
- * list that follows another of its kind goes on with that one.
+ * Numbers the list items and headings of an OpenDocument text as programs show them (ODF 1.3 part 3, §5.3). On slides a
+ * list continues a similar one right before it.
  */
 export function createNumbers(styles: Styles, isSlides = false) {
   const byStyle = new Map<string, OpenList['counts']>()
@@ -20,7 +20,7 @@ export function createNumbers(styles: Styles, isSlides = false) {
   const outline: OpenList['counts'] = []
   const opened = new WeakMap<Element, OpenList['counts']>()
 
-  /** What the list right before one on a slide has counted, where its first level looks the same. */
+  /** Returns the counts of the list right before one on a slide, where its first level has the same format. */
   function goneOn(list: Element, style: string | undefined) {
     const before = previousOf(list)
     const formatOf = (name = '') => styles.lists.get(name)?.[0]?.format
@@ -29,7 +29,7 @@ export function createNumbers(styles: Styles, isSlides = false) {
   }
 
   return {
-    /** Opens a list, within another or by itself: then it may go on with one before. */
+    /** Opens a list, nested in `around` or on its own, in which case it may continue an earlier one. */
     open(list: Element, around?: OpenList): OpenList {
       const { attribs } = list
       const style = attribs['text:style-name'] ?? around?.style
@@ -46,12 +46,12 @@ export function createNumbers(styles: Styles, isSlides = false) {
       if (id) byId.set(id, counts)
       return { counts, style, level: 0 }
     },
-    /** The number of the next item of a list whose first paragraph has this style. */
+    /** Returns the number of the next item of a list whose first paragraph has this style. */
     item(list: OpenList, item: Element, paragraphStyle: string): ItemNumber | undefined {
       const style = list.style ?? styles.listOf.get(paragraphStyle) ?? ''
       return next(styles.lists.get(style) ?? [], list.counts, list.level, startOf(item))
     },
-    /** The number of a heading outside lists; nothing where its style takes it out. */
+    /** Returns the number of a heading outside lists; `undefined` where its style excludes it. */
     heading(heading: Element): ItemNumber | undefined {
       const { attribs } = heading
       const level = (Number(attribs['text:outline-level']) || 1) - 1
@@ -65,7 +65,7 @@ export function createNumbers(styles: Styles, isSlides = false) {
 
 export type Numbers = ReturnType<typeof createNumbers>
 
-/** The list right before one. */
+/** Returns the list right before a list. */
 function previousOf(list: Element): Element | undefined {
   let node = list.prev
   while (node && isText(node)) node = node.prev

@@ -20,7 +20,7 @@ import { mp4, webm } from './videos.ts'
 import { makeXls } from './makeXls.ts'
 import { docx, epub, pptx, xlsx } from './zipFiles.ts'
 
-/** What the same little guide to a harbour shows in a format; what a format cannot hold is left out. */
+/** The same short guide to a harbour in a format, without parts that the format does not support. */
 export type Sample = {
   format: Format
   name: string
@@ -28,7 +28,7 @@ export type Sample = {
   unit: 'page' | 'slide' | 'section' | 'second' | 'sheet'
   units: number
   title: string
-  /** Where the sentence about the ferry stands. */
+  /** Place of the sentence about the ferry. */
   ferry: Place
   hasList: boolean
   hasTable: boolean

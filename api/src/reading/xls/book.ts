@@ -7,16 +7,16 @@ import { byteString, createCursor, type Cursor, type Letters, richString } from 
 type Font = { isStruck: boolean; height: 'raised' | 'lowered' | undefined }
 type Look = { font: number; code: string }
 
-/** What all sheets of a workbook share, and where these begin in the stream. */
+/** The data that all sheets of a workbook share, and the offsets of the sheets in the stream. */
 export type Book = {
   strings: Letters[]
   fonts: Font[]
   looks: Look[]
   since1904: boolean
   sheets: { name: string; from: number; isHidden: boolean }[]
-  /** Of Excel 5 or 95, whose strings are bytes. */
+  /** True for Excel 5 and 95, whose strings are bytes. */
   isOld: boolean
-  /** Reads a string as this version of Excel writes it, after a length of one byte or two. */
+  /** Reads a string of this version of Excel, after a length of one byte or two. */
   stringIn: (cursor: Cursor, lengthSize: 1 | 2) => Letters
 }
 
@@ -26,7 +26,7 @@ const excel95 = 0x500
 export const isBook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x09 && bytes[1] === 0x08 && bytes[4] === 0 && (bytes[5] === 5 || bytes[5] === 6)
 
-/** Reads what all sheets share. Throws `Unreadable` where a password keeps it. */
+/** Reads the shared data of a workbook. Throws `Unreadable` where it has a password. */
 export function readBook(stream: Buffer): Book {
   const isOld = stream.readUInt16LE(4) === excel95
   let encoding = 'windows-1252'
@@ -63,7 +63,7 @@ export function readBook(stream: Buffer): Book {
   return book
 }
 
-/** No font has the number 4 (MS-XLS 2.5.129). */
+/** Returns a font by its number; no font has the number 4 (MS-XLS 2.5.129). */
 export const fontNumbered = ({ fonts }: Book, number: number): Font | undefined =>
   fonts[number > 4 ? number - 1 : number]
 
@@ -79,12 +79,12 @@ function sharedStrings(parts: Buffer[]): Letters[] {
   const cursor = createCursor(parts, 4)
   const count = cursor.number(4)
   const strings: Letters[] = []
-  // The number may lie: what is read ends with the record.
+  // The number may be wrong: reading also ends with the record.
   while (strings.length < count) strings.push(richString(cursor, cursor.number(2)))
   return strings
 }
 
-/** Sheets of cells; not those of charts and programs. */
+/** Returns a sheet of cells, and none for sheets of charts and macros. */
 function sheetOf({ data, parts }: Part, stringIn: Book['stringIn']): Book['sheets'] {
   if (data[5] !== 0) return []
   const { text: name } = stringIn(createCursor(parts, 6), 1)

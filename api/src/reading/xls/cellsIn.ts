@@ -2,9 +2,9 @@ import type { Book } from './book.ts'
 import { kind, type Part } from './records.ts'
 import { createCursor, type Letters } from './strings.ts'
 
-/** A cell that holds something; row and column from 0, `look` by its number. */
+/** A filled cell; row and column count from 0, `look` is an index of the workbook's looks. */
 export type Cell = { row: number; column: number; look: number; value: number | Letters }
-/** How many formulas there are, and how many of them come to nothing. */
+/** The number of formulas, and the number of them without a result. */
 export type Formulas = { all: number; empty: number }
 
 /** Yields the cells among the records of a sheet, formulas by their stored results. */
@@ -49,7 +49,7 @@ function valueIn({ type, data, parts }: Part, book: Book): number | Letters | un
   if (type === kind.label) return book.strings[data.readUInt32LE(6)]
   if (type === kind.number) return data.readDoubleLE(6)
   if (type === kind.packedNumber) return unpacked(data.readUInt32LE(6))
-  // An error shows nothing that would answer.
+  // An error value is no content.
   if (type === kind.truth) return data[7] === 0 ? truth(data[6]) : undefined
   const cursor = createCursor(parts, 6)
   const letters = book.stringIn(cursor, 2)
@@ -64,7 +64,7 @@ function valueIn({ type, data, parts }: Part, book: Book): number | Letters | un
 
 const truth = (value: number | undefined): Letters => ({ text: value ? 'TRUE' : 'FALSE', runs: [] })
 
-/** What a formula came to: a value, a string in the next record, or nothing at all (MS-XLS 2.5.133). */
+/** Returns the stored result of a formula: a value, a string in the next record, nothing or an error (MS-XLS 2.5.133). */
 function resultIn(data: Buffer): { value: number | Letters } | 'string' | 'nothing' | 'error' {
   if (data.readUInt16LE(12) !== 0xffff) return { value: data.readDoubleLE(6) }
   if (data[6] === 0) return 'string'
@@ -72,7 +72,7 @@ function resultIn(data: Buffer): { value: number | Letters } | 'string' | 'nothi
   return data[6] === 3 ? 'nothing' : 'error'
 }
 
-/** Numbers beside each other in one record. */
+/** Yields the adjacent numbers of one record. */
 function* packedIn(data: Buffer): Generator<Cell> {
   const row = data.readUInt16LE(0)
   const first = data.readUInt16LE(2)
@@ -83,7 +83,7 @@ function* packedIn(data: Buffer): Generator<Cell> {
   }
 }
 
-/** A number in 30 bits: whole or the upper half of another, perhaps a hundredth (MS-XLS 2.5.217). */
+/** Returns a number from 30 bits: an integer or the upper half of a double, possibly times 100 (MS-XLS 2.5.217). */
 function unpacked(packed: number): number {
   const bytes = Buffer.alloc(8)
   bytes.writeUInt32LE((packed & ~3) >>> 0, 4)

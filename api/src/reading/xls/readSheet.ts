@@ -10,7 +10,7 @@ import { objectsOn } from './objectsOn.ts'
 import { kind, recordsFrom } from './records.ts'
 import { createCursor } from './strings.ts'
 
-/** What came up while sheets were read. `headers` and `footers` of printed pages are in Excel's codes. */
+/** Data collected while sheets are read. `headers` and `footers` of printed pages are in Excel's codes. */
 export type Passed = {
   isStruck: boolean
   cells: number
@@ -22,10 +22,10 @@ export type Passed = {
 const showsZeros = 0x10
 const hiddenRow = 0x20
 const hiddenColumn = 1
-/** Columns that a sheet of these versions has. */
+/** Number of columns of a sheet in these versions. */
 const mostColumns = 256
 
-/** Reads the sheet of a workbook that begins here in its stream. */
+/** Reads the sheet of a workbook that begins at `from` in its stream. */
 export function readSheet(stream: Buffer, from: number, book: Book, passed: Passed): Contents {
   const records = () => recordsFrom(stream, from)
   const hiddenRows = new Set<number>()
@@ -71,7 +71,7 @@ function shown({ value, look: number }: Cell, book: Book, passed: Passed): strin
 const isHiddenRow = (data: Buffer) => (data.readUInt16LE(12) & hiddenRow) > 0
 const isHiddenColumn = (data: Buffer) => (data.readUInt16LE(8) & hiddenColumn) > 0
 
-/** Merged cells, their rows from 1. */
+/** Returns the merged areas; rows count from 1. */
 function areasIn(data: Buffer): Area[] {
   const count = Math.min(data.readUInt16LE(0), Math.floor((data.length - 2) / 8))
   return Array.from({ length: count }, (_, at) => ({
@@ -82,7 +82,7 @@ function areasIn(data: Buffer): Area[] {
   }))
 }
 
-/** The rows that hold something, from 1. An empty row keeps its place where a merged cell may reach into it. */
+/** Returns the rows up to the last filled one, numbered from 1. Empty rows stay, as merged cells may reach into them. */
 function rowsOf(cells: Map<number, string[]>, hidden: ReadonlySet<number>): SheetRow[] {
   const last = Math.max(-1, ...cells.keys())
   const rows: SheetRow[] = []

@@ -15,7 +15,7 @@ type Place = { left: number; top: number; right: number; bottom: number }
 /** A comment on a cell; columns count from 0. */
 export type CellNote = ReadBlock & { row: number; column: number }
 
-/** What a sheet holds, shown or not. A box is a text that is drawn over cells, where these are known. */
+/** The contents of a sheet, including hidden ones. `place` of a text box is the area of cells below it, if known. */
 export type Contents = {
   rows: SheetRow[]
   merged: Area[]

@@ -10,12 +10,12 @@ type Book = {
   since1904: boolean
 }
 
-/** What a formula comes to: a number, a text or a truth. */
+/** The result of a formula. */
 export type Computed = string | number | boolean
 
 /**
- * Gives a function that tells what a cell shows, by what was `computed` where the file holds no result (`null` where that
- * failed); `''` for what is struck.
+ * Returns a function for the displayed text of a cell, `''` for struck-through text. `computed` is the result of a formula
+ * without a stored one, `null` where it could not be computed.
  */
 export function cellReader({ strings, styles, since1904 }: Book) {
   return (cell: Element, computed?: Computed | null): { text: string; hasStruck: boolean } => {
@@ -51,11 +51,11 @@ export function cellReader({ strings, styles, since1904 }: Book) {
   }
 }
 
-/** True where a cell holds words, which a format may add to. */
+/** True for a cell of text, which a format may extend. */
 const isText = ({ attribs }: Element, computed: Computed | null | undefined) =>
   typeof computed === 'string' || /^(s|str|inlineStr)$/.test(attribs['t'] ?? '')
 
-/** A moment that is kept as ISO writes it. */
+/** Returns the displayed form of a moment that is stored in ISO format. */
 const showMoment = (raw: string, code: string) =>
   showNumber(serialOf(raw), code === 'General' ? 'yyyy-mm-dd' : code, false) || raw
 

@@ -25,7 +25,7 @@ function isShown({ name }: Element, { attribs }: Element): boolean {
   return !name.startsWith('first') || isOn('differentFirst')
 }
 
-/** What a header or footer shows on the left, in the middle and on the right, parted by tabs. */
+/** Returns the left, middle and right section of a header or footer, separated by tabs. */
 export const printedLine = (code: string): string =>
   code
     .split(/&[LCR]/)
@@ -34,7 +34,7 @@ export const printedLine = (code: string): string =>
 
 const codes = /&(?:"[^"]*"|K(?:[\dA-F]{6}|\d\d[+-]\d{3})|\d{1,3}|.)|[^&]+/gis
 
-/** The text of a section without the codes of its look, and without what is struck through. */
+/** Returns the text of a section without formatting codes and struck-through text. */
 function shown(section: string): string {
   let text = ''
   const look = { S: false, X: false, Y: false }
