@@ -1,3 +1,4 @@
+import { hideColumns } from './hideColumns.ts'
 import { childrenOf, isElement, type Node, parseHtml, parseXhtml } from './markup.ts'
 
 /** Pages within pages. */
@@ -5,7 +6,7 @@ const deepest = 3
 
 /**
  * Parses a page, as XML where it says that it is. What browsers show of other trees stands where they show it: pages that a
- * frame holds itself (`srcdoc`), and the shadow trees of elements.
+ * frame holds itself (`srcdoc`), and the shadow trees of elements. Cells of hidden columns are hidden.
  */
 export function parsePage(text: string, depth = 0): Node[] {
   const nodes = /^\s*<\?xml\b/.test(text) ? parseXhtml(text) : parseHtml(text)
@@ -18,6 +19,7 @@ export function parsePage(text: string, depth = 0): Node[] {
         node.children = parsePage(inner, depth + 1)
         for (const child of node.children) child.parent = node
       } else if (name === 'template' && attribs['shadowrootmode']) node.name = 'div'
+      else if (name === 'table') hideColumns(node)
     }
     childrenOf(node).forEach(visit)
   }

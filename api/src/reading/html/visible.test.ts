@@ -336,3 +336,23 @@ it('reads a page of rules that all lead up through many boxes in little time', a
   const { blocks } = await readPage(page(body, `<style>${css}</style>`))
   expect(blocks).toHaveLength(500)
 }, 20_000)
+
+it('leaves out the cells of hidden columns, also beside cells over several rows and columns', async () => {
+  const hidden = '<col width=0 style="display:none;mso-width-source:userset">'
+  const rows =
+    '<tr><th rowspan=2>Herb</th><th colspan=2>Price</th><th>Cost</th></tr><tr><td>2025</td><td>2026</td><td>May</td></tr>' +
+    '<tr><td>Sage</td><td>3.50</td><td>3.90</td><td>1.10</td></tr>'
+  const page = (columns: string) => `<table>${columns}${rows}</table>`
+  const textOf = async (columns: string) => {
+    const bytes = Buffer.from(page(columns))
+    const { blocks, receipt } = await readBytes({ name: 'herbs.xls', bytes })
+    return { text: blocks.map(({ text }) => text).join('\n'), warnings: receipt.warnings }
+  }
+  expect(await textOf(`<col width=64><col span=2 width=64>${hidden}`)).toEqual({
+    text: 'Herb\tPrice\nHerb\t2025\t2026\nSage\t3.50\t3.90',
+    warnings: ['Hidden text was left out.'],
+  })
+  const collapsed = '<colgroup><col><col style="visibility: collapse"></colgroup>'
+  expect((await textOf(collapsed)).text).toMatch(/2026\tMay\nSage\t3.90\t1.10$/)
+  expect((await textOf('<col><col style="display:none">')).text).toContain('3.50')
+})
