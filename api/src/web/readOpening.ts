@@ -19,8 +19,8 @@ export type Opening = {
   /** The texts of its links. */
   linked: string
   /**
-   * The text outside navigation, footers, labels, cookie banners and loading indicators: marked ones, and short ones that an
-   * inline script replaces.
+   * The text outside navigation, footers, labels, cookie banners and loading indicators, which are marked as such or are
+   * short texts that an inline script replaces.
    */
   own: string
   /** True when `own` has at least a heading and a paragraph or item, or two paragraphs or items. */

@@ -8,7 +8,7 @@ const mostValues = 200_000
 const titles = /^(title|headline|heading|name|question)$/i
 const longestTitle = 200
 const markup = /<(p|div|h[1-6]|ul|ol|table|br|section|article)\b[^>]*>/i
-/** Characters of code, styles and addresses that do not occur in sentences. */
+/** Marks of code, styles and addresses, which do not occur in sentences. */
 const code = /[{}<>\\]|=>|;\s*\S+:|^\S+$|:\/\//
 const fewestWords = 5
 const sentence = /[.!?…:。！？।]/u
