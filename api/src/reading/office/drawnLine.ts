@@ -38,8 +38,8 @@ export function drawnLine(paragraph: Element, passed: Passed, usual?: LetterLook
     .join('')
 }
 
-/** Codes of fonts of signs, as Office writes them in Unicode. */
-const isSigns = /[\uf000-\uf0ff]/
+/** Codes of fonts of signs, as Office writes them in Unicode: these alone are set in the font for signs. */
+const signs = /[\uf000-\uf0ff]/g
 
 function runText(run: Element, passed: Passed, usual: LetterLook | undefined): string {
   const own = letterLook(childNamed(run, 'a:rPr'))
@@ -48,7 +48,10 @@ function runText(run: Element, passed: Passed, usual: LetterLook | undefined): s
     .filter(({ name }) => name === 'a:t')
     .map(textOf)
     .join('')
-  const text = textInFont(written, isSigns.test(written) ? (sym ?? latin) : latin)
+  const text = textInFont(
+    written.replace(signs, sign => textInFont(sign, sym ?? latin)),
+    latin,
+  )
   const height = Number.parseFloat(baseline)
   if (strike !== 'noStrike' && text.trim()) {
     passed.isStruck = true

@@ -16,6 +16,8 @@ const listGroup = /^(?:list|listlevel|leveltext|listoverride|lfolevel)$/
 export function beginDestination(parsing: Parsing, word: string): boolean {
   const { group, texts, lists } = parsing
   const { reads } = group
+  // At the end of a row of a table within a cell.
+  if (word === 'nesttableprops') group.story.add('\n', group.isBold)
   if (leftOut.has(word) || (parsing.isStarred && !entered.has(word))) group.reads = 'nothing'
   else if (word === 'listtext' || word === 'pntext') {
     texts.mark = ''

@@ -15,7 +15,6 @@ export const characters = new Map(
     ldblquote: '“',
     rdblquote: '”',
     nestcell: ' ',
-    nestrow: ' ',
   }),
 )
 
@@ -27,7 +26,7 @@ export const signs: Record<string, string> = {
 
 /** Groups that hold no text of the document, or hold it once more. What begins with `\*` is left out as well. */
 export const leftOut = new Set(
-  `colortbl pict object nonshppict shprslt ftnsep ftnsepc ftncn
+  `colortbl pict object nonshppict nonesttables shprslt ftnsep ftnsepc ftncn
   aftnsep aftnsepc aftncn tc tcn xe filetbl revtbl rsidtbl generator private datastore themedata
   colorschememapping latentstyles pgdsctbl`.split(/\s+/),
 )

@@ -181,6 +181,17 @@ it('leaves out hidden shapes, and the notes of what is hidden or struck through'
   expect(texts).toEqual(['Rent 20.', 'Sauna', 'Code 12', 'Code 13', 'Heated.', 'Cost.'])
 })
 
+it('reads a table within a cell a line a row', async () => {
+  const rowEnd = (fallback: string) =>
+    String.raw`{\*\nesttableprops\trowd\cellx900\cellx1800\nestrow}{\nonesttables ${fallback}\par}`
+  expect(
+    await lines(
+      String.raw`\trowd\cellx900\cellx1800\pard\intbl Pottery\cell\pard\intbl\itap2 Mon\nestcell 9 am\nestcell${rowEnd('old')}
+        Wed\nestcell 2 pm\nestcell${rowEnd('old')}\pard\intbl\itap1 all levels\cell\row\pard End\par`,
+    ),
+  ).toEqual(['Pottery\tMon 9 am Wed 2 pm all levels', 'End'])
+})
+
 it('goes on with the next paragraph where the end of one was deleted', async () => {
   expect(await lines(String.raw`Open Monday {\deleted and Tuesday\par }to Friday.\par`)).toEqual([
     'Open Monday to Friday.',
