@@ -1,21 +1,33 @@
-import type { Element } from '../html/markup.ts'
+import { allNamed, type Element, type Node, parseXml } from '../html/markup.ts'
 import { mostColumns } from './merged.ts'
+
+const isOn = (value: string | undefined) => /^(1|true)$/.test(value ?? '')
 
 /** True when a row is not shown. */
 export const isHiddenRow = ({ attribs }: Element): boolean =>
-  /^(1|true)$/.test(attribs['hidden'] ?? '') || Number(attribs['ht'] ?? 1) === 0
+  isOn(attribs['hidden']) || Number(attribs['ht'] ?? 1) === 0
 
-const hiddenColumn = /<col\s(?=[^>]*(?:\shidden="(?:1|true)"|\swidth="0(?:\.0*)?"))[^>]*>/g
+/** A head may name each column by itself. */
+const longestHead = 5_000_000
+
+/** Parses what stands before the cells of a sheet and says what it looks like. */
+export function headOf(sheet: string): Node[] {
+  const end = sheet.indexOf('<sheetData')
+  return parseXml(sheet.slice(0, Math.min(end === -1 ? sheet.length : end, longestHead)))
+}
 
 /** The columns of a sheet that are not shown, from 0, as far as there may be cells in them. */
-export function hiddenColumns(sheet: string): Set<number> {
+export function hiddenColumns(head: Node[]): Set<number> {
   const columns = new Set<number>()
-  const head = sheet.slice(0, sheet.indexOf('<sheetData'))
-  for (const [column] of head.replaceAll('<col ', '<col  ').matchAll(hiddenColumn)) {
-    const [first = 1, last = first] = ['min', 'max'].map(side =>
-      Number(new RegExp(`\\s${side}="(\\d+)"`).exec(column)?.[1] ?? 1),
-    )
-    for (let at = first; at <= Math.min(last, mostColumns); at++) columns.add(at - 1)
+  for (const { attribs } of allNamed(head, 'col')) {
+    if (!isOn(attribs['hidden']) && Number(attribs['width'] ?? 1) !== 0) continue
+    const first = Number(attribs['min'] ?? 1)
+    const last = Math.min(Number(attribs['max'] ?? first), mostColumns)
+    for (let at = first; at <= last; at++) columns.add(at - 1)
   }
   return columns
 }
+
+/** True for a sheet that shows cells of 0 as empty. */
+export const hidesZeros = (head: Node[]): boolean =>
+  allNamed(head, 'sheetView').some(({ attribs }) => /^(0|false)$/.test(attribs['showZeros'] ?? ''))

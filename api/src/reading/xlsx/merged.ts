@@ -5,7 +5,7 @@ import type { Area } from '../blocks/fillMerged.ts'
 export const mostColumns = 16_384
 
 const mostMerged = 20_000
-const reference = /<mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
+const reference = /<mergeCell\s[^>]*?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g
 
 /** The merged cells of a sheet. */
 export function mergedIn(sheet: string): Area[] {

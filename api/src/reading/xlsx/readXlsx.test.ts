@@ -47,6 +47,10 @@ describe('what a workbook hides', () => {
 
   it.each([
     ['a column without width', { before: '<cols><col width="0" max="3" min="3"/></cols>' }],
+    [
+      'a column named in other quotes',
+      { before: "<cols><col hidden='1' min='3' max='3'/></cols>" },
+    ],
     ['a collapsed group', { before: '<cols><col min="3" max="3" hidden="true"/></cols>' }],
   ])('takes in %s', async (_, hidden) => {
     const reading = await read(makeXlsx([{ name: 'Prices', rows: rowsXml(prices), ...hidden }]))

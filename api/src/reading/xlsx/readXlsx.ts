@@ -31,7 +31,7 @@ import { cellReader, type Computed } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
 import { type Drawn, drawingsOn } from './drawings.ts'
-import { hiddenColumns, isHiddenRow } from './hiddenCells.ts'
+import { headOf, hiddenColumns, hidesZeros, isHiddenRow } from './hiddenCells.ts'
 import { columnOf, mergedIn, mostColumns, rowOf } from './merged.ts'
 import { printedAround } from './pageFurniture.ts'
 import { readSpreadsheetXml } from './readSpreadsheetXml.ts'
@@ -68,18 +68,17 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
     const sheet = await officeXml(archive, part)
-    const hidesZeros = /<sheetView\s(?:[^>]*\s)?showZeros="(?:0|false)"/.test(
-      sheet.slice(0, headSize),
-    )
+    const head = headOf(sheet)
+    const isZeroHidden = hidesZeros(head)
     const rows = rowsIn(sheet, cell => {
       const result = results.of(name, cell.attribs['r'] ?? '')
-      if (hidesZeros && isZero(cell, result)) return ''
+      if (isZeroHidden && isZero(cell, result)) return ''
       const shown = readCell(cell, result)
       if (shown.hasStruck) passed.isStruck = true
       return shown.text
     })
     fillCells(rows, results.filled(name), at => readCell(blankCell, results.of(name, at)).text)
-    const columns = hiddenColumns(sheet)
+    const columns = hiddenColumns(head)
     fillMerged(rows, mergedIn(sheet), withHidden ? undefined : columns)
     const drawn = await drawingsOn(archive, part, passed)
     append(around, printedAround(sheet))
