@@ -67,8 +67,8 @@ export function cssRules(sheets: string[]): CssRules {
 
   /** A selector, and what is to be believed of its declarations. */
   function read(text: string, style: Declarations) {
-    const painted = /^(.*[^:]):{1,2}(?:before|after)\s*$/.exec(text)?.[1]
-    if (painted) return { selector: parseSelector(painted), declared: paintOf(style) }
+    const [, beside, place = ''] = /^(.*[^:]):{1,2}(before|after|marker)\s*$/.exec(text) ?? []
+    if (beside) return { selector: parseSelector(beside), declared: besideOf(style, place) }
     const plain = parseSelector(text)
     noteOpened(text, style, !plain || plain.within.length > 0 || plain.classes.length > 1)
     const declared = stateful.test(text) ? withoutClosing(style) : style
@@ -209,11 +209,16 @@ export function closes(property: string, value: string): boolean {
 const withoutClosing = (style: Declarations): Declarations =>
   new Map([...style].filter(([property, { value }]) => !closes(property, value)))
 
-/** What stands before or behind an element's text may be painted below all of it. */
-const paintOf = (style: Declarations): Declarations =>
-  ['background', 'background-color', 'background-image'].some(property => style.has(property))
-    ? new Map([['background-image', { value: 'painted', isImportant: false }]])
-    : none
+/** What stands before or behind an element's text, which may be painted below all of it. */
+function besideOf(style: Declarations, place: string): Declarations {
+  const isPainted = ['background', 'background-color', 'background-image'].some(property =>
+    style.has(property),
+  )
+  return new Map([
+    ...[...style].map(([property, declared]) => [`${place}:${property}`, declared] as const),
+    ...(isPainted ? [['background-image', { value: 'painted', isImportant: false }] as const] : []),
+  ])
+}
 
 function addNames(names: Map<string, Set<string>>, group: string, selector: string) {
   const all = names.get(group) ?? new Set()

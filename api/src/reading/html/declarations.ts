@@ -1,4 +1,4 @@
-/** What a style says of one property, in small letters. */
+/** What a style says of one property, in small letters where it is no text. */
 export type Declared = { value: string; isImportant: boolean }
 export type Declarations = Map<string, Declared>
 
@@ -7,7 +7,7 @@ const known = new Set(
   `display visibility opacity transform clip clip-path position left right top margin-left text-indent height max-height overflow
   transition transition-property animation animation-name font-size color -webkit-text-fill-color background background-color
   background-image background-clip -webkit-background-clip text-shadow vertical-align text-decoration text-decoration-line
-  flex-direction`.split(/\s+/),
+  list-style list-style-type content font-family counter-reset counter-increment`.split(/\s+/),
 )
 
 /** Returns what declarations say of the properties known here and those of a page's own make (`--fern`), the last one each. */
@@ -17,8 +17,10 @@ export function declarationsOf(style: string): Declarations {
     const colon = one.indexOf(':')
     const property = one.slice(0, Math.max(colon, 0)).trim().toLowerCase()
     if (!known.has(property) && !property.startsWith('--')) continue
-    const [value = '', important] = one.slice(colon + 1).split('!')
-    const declared = { value: value.trim().toLowerCase(), isImportant: important !== undefined }
+    const [, value = '', important] =
+      /^(.*?)(!\s*important)?\s*$/is.exec(one.slice(colon + 1)) ?? []
+    const written = property === 'content' ? value.trim() : value.trim().toLowerCase()
+    const declared = { value: written, isImportant: important !== undefined }
     if (!declared.value || (all.get(property)?.isImportant && !declared.isImportant)) continue
     all.set(property, declared)
   }

@@ -1,4 +1,5 @@
 import { type Counting, numberIn } from '../blocks/numberIn.ts'
+import { countings } from './countings.ts'
 import { childNamed, type Element, elementsIn, isText } from './markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 
@@ -49,7 +50,12 @@ export function openItems() {
   }
 }
 
+/** Where styles write an item's number, it is noted here. */
+export const shownMark = 'data-shown-mark'
+
 function signOf(item: Element, list: List): string {
+  const shown = item.attribs[shownMark]
+  if (shown) return shown
   if (list.number === undefined) return '-'
   const number = whole(item.attribs['value']) ?? list.number
   list.number = number + list.step
@@ -66,24 +72,6 @@ function listOf(list: Element): List {
     counting: countingOf(list) ?? 'decimal',
   }
 }
-
-const countings = new Map<string, Counting>(
-  Object.entries({
-    '1': 'decimal',
-    a: 'lowerLetter',
-    A: 'upperLetter',
-    i: 'lowerRoman',
-    I: 'upperRoman',
-    decimal: 'decimal',
-    'decimal-leading-zero': 'decimalZero',
-    'lower-alpha': 'lowerLetter',
-    'lower-latin': 'lowerLetter',
-    'upper-alpha': 'upperLetter',
-    'upper-latin': 'upperLetter',
-    'lower-roman': 'lowerRoman',
-    'upper-roman': 'upperRoman',
-  }),
-)
 
 /** How a list or item says that it is counted: by its type, or its own style. */
 function countingOf({ attribs }: Element): Counting | undefined {

@@ -158,7 +158,7 @@ const mostAround = 4
 
 /** Returns the boxes with a picture that is positioned below or above their text. */
 function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set<Element> {
-  const found = new Set<Element>()
+  const boxes = new Set<Element>()
   const isLaid = (element: Element) => /^(absolute|fixed)$/.test(valueOf(element, 'position') ?? '')
   for (const picture of media.flatMap(name => allNamed(nodes, name))) {
     const around: Element[] = []
@@ -168,7 +168,7 @@ function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set<Elemen
       at = at.parent
     )
       around.push(at)
-    if (around.slice(0, 3).some(isLaid)) for (const box of around) found.add(box)
+    if (around.slice(0, 3).some(isLaid)) for (const box of around) boxes.add(box)
   }
-  return found
+  return boxes
 }

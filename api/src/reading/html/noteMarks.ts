@@ -50,12 +50,12 @@ export const leadsBack = (sign: Element): boolean =>
 
 /** Returns all nodes below an element; `undefined` where there are too many. */
 function nodesBelow(element: Element): Node[] | undefined {
-  const found: Node[] = []
+  const nodes: Node[] = []
   const open: Node[] = [...element.childNodes]
   while (open.length > 0) {
     const node = open.shift()!
-    if (found.push(node) > mostNodes) return undefined
+    if (nodes.push(node) > mostNodes) return undefined
     open.unshift(...childrenOf(node).slice(0, mostNodes + 1))
   }
-  return found
+  return nodes
 }

@@ -14,6 +14,9 @@ import {
   parseHtml,
   textOf,
 } from './markup.ts'
+import { countings } from './countings.ts'
+import { openGeneratedText } from './generatedText.ts'
+import { shownMark } from './items.ts'
 import { findPanels } from './panels.ts'
 
 /** A page as its reader sees it; how many parts of it are hidden, and whether some of its text is struck through. */
@@ -40,6 +43,7 @@ export function visibleNodes(
     .map(textOf)
   const rules = cssRules([...sheets, ...own])
   const looks = openLooks(nodes, rules, sheets.length > 0 || !linksSheets(nodes))
+  const generated = openGeneratedText(rules)
   const isStruck = (node: Element) => isStruckName(node) || strikes(rules, node)
   const isClosed = (node: Element) => isHidden(node) || isClosedBy(rules, node)
   const { isPanel } = findPanels(nodes, isClosed)
@@ -74,7 +78,13 @@ export function visibleNodes(
       if (!withHidden) return false
       show(node)
     }
-    if (!noText.has(node.name)) node.children = node.children.filter(child => keep(child, around))
+    if (noText.has(node.name)) return true
+    const { before, after, isCounted } = generated.enter(node)
+    node.children = node.children.filter(child => keep(child, around))
+    generated.leave()
+    if (node.name === 'li' && isCounted && before) node.attribs[shownMark] = before.trim()
+    else if (before) node.children.unshift(textNode(before, node))
+    if (after) node.children.push(textNode(after, node))
     return true
   }
   /** Libraries hide what they put around a closed panel. */
@@ -122,6 +132,9 @@ function isFoldOfBox(node: Element, { isByParent }: CssRules): boolean {
 
 /** Names elements by how they are laid out: raised, as parts of a table, in lines or open boxes of their own. */
 function layOut(node: Element, { valueOf }: CssRules) {
+  const list = valueOf(node, 'list-style-type') ?? valueOf(node, 'list-style') ?? ''
+  const counting = list.split(/\s+/).find(one => countings.has(one))
+  if (/^(ol|li)$/.test(node.name) && counting) node.attribs['style'] = `list-style: ${counting}`
   const place = valueOf(node, 'vertical-align')
   if (node.name === 'span' && place === 'super') node.name = 'sup'
   else if (node.name === 'span' && place === 'sub') node.name = 'sub'
@@ -132,6 +145,12 @@ function layOut(node: Element, { valueOf }: CssRules) {
     node.name =
       tableParts.get(node.attribs['role'] ?? '') ?? tableDisplays.get(display) ?? node.name
   if (/^(inline-)?(flex|grid)$/.test(display)) node.children = node.children.flatMap(apart)
+}
+
+function textNode(text: string, parent: Element): Node {
+  const [node] = parseHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  node!.parent = parent
+  return node!
 }
 
 /** Neighbours in a line of boxes never touch; signs such as those of money stay with their number. */
