@@ -12,6 +12,8 @@ export function fieldsIn(paragraph: Element): Fields | undefined {
   if (allNamed([paragraph], 'w:fldChar').length === 0) return undefined
   const fields: Fields = { code: new Set(), shown: new Map() }
   const open: Open[] = []
+  /** How many of the open fields are still in their code. */
+  let codes = 0
   follow(paragraph)
   return fields
 
@@ -21,18 +23,23 @@ export function fieldsIn(paragraph: Element): Fields | undefined {
       if (part.name === 'w:fldChar') change(part, field)
       else if (part.name === 'w:instrText' && field) field.code += textOf(part)
       else if (isPiece.test(part.name)) {
-        if (open.some(({ isCode }) => isCode)) fields.code.add(part)
+        if (codes > 0) fields.code.add(part)
         else if (field) field.hasResult = true
       } else if (part.name !== 'w:txbxContent') follow(part)
     }
   }
   function change(part: Element, field: Open | undefined) {
     const kind = part.attribs['w:fldCharType']
-    if (kind === 'begin') open.push({ begin: part, code: '', isCode: true, hasResult: false })
-    if (kind === 'separate' && field) field.isCode = false
+    if (kind === 'begin') {
+      open.push({ begin: part, code: '', isCode: true, hasResult: false })
+      codes++
+    } else if (field?.isCode) {
+      field.isCode = false
+      codes--
+    }
     if (kind !== 'end' || !field) return
     open.pop()
-    if (open.some(({ isCode }) => isCode) || field.hasResult) return
+    if (codes > 0 || field.hasResult) return
     fields.shown.set(part, formText(field.begin) ?? fieldText(field.code))
   }
 }

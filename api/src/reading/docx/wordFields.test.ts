@@ -72,3 +72,11 @@ it('leaves out boxes of an older Word that are not visible, and says so', async 
   expect((await read(body)).receipt.warnings).toEqual(['Hidden text was left out.'])
   expect((await read(body, true)).blocks).toHaveLength(2)
 })
+
+test.each([
+  ['fields within each other without end', mark('begin').repeat(30_000) + r('x').repeat(30_000)],
+  ['options of an equation without its part', field(code(`EQ \\o${'\\up   '.repeat(300)}`))],
+  ['an equation that is long', field(code(`EQ ${'\\f(1;2)'.repeat(100_000)}`))],
+])('reads %s', async (_, written) => {
+  expect(await lines(p(r('Fees')) + p(written) + p(r('End.')))).toEqual(['Fees', 'End.'])
+})

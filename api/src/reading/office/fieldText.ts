@@ -7,6 +7,7 @@ import { symbolOf } from './symbolText.ts'
  * `''` for others, which only show their result.
  */
 export function fieldText(code: string): string {
+  if (code.length > longestCode) return ''
   const [, kind, rest = ''] = /^\s*(EQ|SYMBOL)\s(.*)/is.exec(code) ?? []
   if (kind?.toUpperCase() === 'EQ') return spaced(equation(rest.replace(format, '')))
   if (kind) return sign(rest)
@@ -21,6 +22,7 @@ function sign(rest: string): string {
 /** How the result of a field is set: `\* hps12`. */
 const format = /\\\*\s*(?:"[^"]*"|\w+)/g
 const deepest = 20
+const longestCode = 2_000
 
 /** An equation field (ISO 29500-1 §17.16.5.19): fractions, roots, raised and lowered parts, one over another. */
 function equation(code: string): string {
@@ -40,7 +42,7 @@ function equation(code: string): string {
   }
   /** A switch with what is in its brackets, or a sign that is meant as such. */
   function behindSlash(depth: number): string {
-    const found = /^([a-z]+)((?:\s*\\(?:[a-z]+|[^a-z\s])\s*-?\d*)*)\s*\(/i.exec(code.slice(at))
+    const found = /^([a-z]+)((?:\s*\\(?:[a-z]+|[^a-z\s])(?:\s*-?\d+)?)*)\s*\(/i.exec(code.slice(at))
     if (!found || depth > deepest) return /[a-z]/i.test(code[at] ?? '') ? '' : (code[at++] ?? '')
     at += found[0].length
     return written(found[1]!.toLowerCase(), found[2]!, parts(depth + 1))

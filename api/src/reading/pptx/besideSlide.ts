@@ -1,11 +1,32 @@
-import { allNamed, childNamed, type Element, elementsIn, isElement } from '../html/markup.ts'
+import {
+  allNamed,
+  childNamed,
+  type Element,
+  elementsIn,
+  isElement,
+  type Node,
+} from '../html/markup.ts'
 import { type Box, isBeside, type Size } from '../office/besidePage.ts'
 
 /** True for a shape, a frame or a group that lies wholly beside its slide, and is not moved onto it. */
-export function isBesideSlide(shape: Element, slide: Size | undefined): boolean {
+export function isBesideSlide(
+  shape: Element,
+  slide: Size | undefined,
+  moved: ReadonlySet<string> = new Set(),
+): boolean {
   const box = slide && boxOf(shape)
-  return box !== undefined && isBeside(box, slide!) && !isMoved(shape)
+  if (!box || !isBeside(box, slide)) return false
+  const [own] = allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')
+  return !moved.has(own?.attribs['id'] ?? '')
 }
+
+/** Returns the ids of the shapes that animations of a slide move along a path. */
+export const movedShapes = (slide: Node[]): Set<string> =>
+  new Set(
+    allNamed(allNamed(slide, 'p:animMotion'), 'p:spTgt').map(
+      ({ attribs }) => attribs['spid'] ?? '',
+    ),
+  )
 
 /** Returns the size of the slides of a presentation; nothing where it has none. */
 export function slideSize(sizes: Element[]): Size | undefined {
@@ -47,14 +68,4 @@ function boxIn(frame: Element, corner: string, extent: string): Box {
     width: numberOf(size, 'cx'),
     height: numberOf(size, 'cy'),
   }
-}
-
-/** True for a shape that an animation moves along a path. */
-function isMoved(shape: Element): boolean {
-  let slide = shape
-  while (slide.parent && isElement(slide.parent)) slide = slide.parent
-  const [own] = allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')
-  return allNamed(allNamed([slide], 'p:animMotion'), 'p:spTgt').some(
-    ({ attribs }) => attribs['spid'] === own?.attribs['id'],
-  )
 }

@@ -19,6 +19,8 @@ export type Layout = {
   behind: Node[][]
   /** Size of the slide in EMU. */
   size?: Size | undefined
+  /** Ids of the shapes that move. */
+  moved?: ReadonlySet<string>
 }
 
 export const noLayout: Layout = { listsFor: shape => ownLists(shape), behind: [] }

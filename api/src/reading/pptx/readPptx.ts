@@ -11,7 +11,7 @@ import { openOffice } from '../office/openOffice.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { partOf, relationshipsOf } from '../office/relationships.ts'
-import { slideSize } from './besideSlide.ts'
+import { movedShapes, slideSize } from './besideSlide.ts'
 import { createLayouts, type Layout } from './createLayouts.ts'
 import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
 
@@ -84,7 +84,7 @@ async function readSlide(
     passed.hidden.slide = (passed.hidden.slide ?? 0) + 1
     if (!passed.withHidden) return { found: [], around: [], isDrawn: false, isSkipped: true }
   }
-  const layout = await behind.layoutOf(part)
+  const layout = { ...(await behind.layoutOf(part)), moved: movedShapes(slide) }
   const blocks = slideBlocks(slide, passed, layout)
   const around = furnitureOf(slide, layout, passed, behind.known)
   let isDrawn = blocks.length === 0

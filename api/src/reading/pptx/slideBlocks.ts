@@ -79,9 +79,9 @@ const isHidden = (shape: Element) =>
 function isPassedOver(
   shape: Element,
   { hidden, withHidden }: Passed,
-  { size }: Pick<Layout, 'size'>,
+  { size, moved }: Pick<Layout, 'size' | 'moved'>,
 ): boolean {
-  const part = isHidden(shape) ? 'text' : isBesideSlide(shape, size) ? 'beside' : undefined
+  const part = isHidden(shape) ? 'text' : isBesideSlide(shape, size, moved) ? 'beside' : undefined
   if (!part) return false
   if (['a:t', 'c:chart', 'dgm:relIds'].some(name => allNamed([shape], name).length > 0))
     hidden[part] = (hidden[part] ?? 0) + 1
@@ -89,11 +89,11 @@ function isPassedOver(
 }
 
 /** The relationships of charts and diagrams in shapes and groups of a slide that are hidden or beside it. */
-export const hiddenGraphics = (slide: Node[], { size }: Layout): Set<string> =>
+export const hiddenGraphics = (slide: Node[], { size, moved }: Layout): Set<string> =>
   new Set(
     ['p:grpSp', 'p:graphicFrame']
       .flatMap(name => allNamed(slide, name))
-      .filter(shape => isHidden(shape) || isBesideSlide(shape, size))
+      .filter(shape => isHidden(shape) || isBesideSlide(shape, size, moved))
       .flatMap(shape => [...allNamed([shape], 'c:chart'), ...allNamed([shape], 'dgm:relIds')])
       .flatMap(({ attribs }) => attribs['r:id'] ?? attribs['r:dm'] ?? []),
   )

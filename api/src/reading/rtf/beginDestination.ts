@@ -1,7 +1,7 @@
 import { pageNumber } from '../blocks/furniture.ts'
 import { entered, leftOut } from './controls.ts'
 import { createEquation } from './equation.ts'
-import { codeOf, newField } from './fields.ts'
+import { codeOf, markResults, newField } from './fields.ts'
 import { headerOrFooter, isFurniture } from './Group.ts'
 import type { Parsing } from './Parsing.ts'
 import { createStory } from './story.ts'
@@ -50,7 +50,7 @@ export function beginDestination(parsing: Parsing, word: string): boolean {
     group.story.add(pageNumber, group.isBold)
     group.reads = 'nothing'
     // What it shows is no text, and still all that it shows.
-    for (const field of parsing.fields) field.hasResult = true
+    markResults(parsing)
   } else if (word === 'annotation') beginComment(parsing)
   else if (headerOrFooter.test(word)) beginStory(parsing, word)
   else if (word === 'fonttbl') group.reads = 'fonts'

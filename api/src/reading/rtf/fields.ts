@@ -20,6 +20,12 @@ export function addCode({ fields }: Parsing, text: string) {
   if (field) field.code += text
 }
 
+/** Notes that the fields under way show something; those around one that does are known to. */
+export function markResults({ fields }: Parsing) {
+  for (let at = fields.length - 1; at >= 0 && !fields[at]!.hasResult; at--)
+    fields[at]!.hasResult = true
+}
+
 /** Follows a control word of a form's field. */
 export function setForm({ fields }: Parsing, word: string, value = 0) {
   fields.at(-1)?.form.set(word, value)

@@ -1,6 +1,6 @@
 import { lowered, raised } from '../blocks/raised.ts'
 import { textInFont } from '../office/symbolText.ts'
-import { addCode, addEntry } from './fields.ts'
+import { addCode, addEntry, markResults } from './fields.ts'
 import type { Parsing } from './Parsing.ts'
 
 /** Takes text to where its group collects it. */
@@ -24,7 +24,7 @@ export function write(parsing: Parsing, text: string) {
 function tell(parsing: Parsing, text: string) {
   const { group, hidden, withHidden } = parsing
   const { story, height, isBold } = group
-  if (text.trim()) for (const field of parsing.fields) field.hasResult = true
+  if (text.trim()) markResults(parsing)
   if (group.isHidden && text.trim()) {
     hidden.text = (hidden.text ?? 0) + 1
     if (!withHidden) return
