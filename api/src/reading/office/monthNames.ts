@@ -5,11 +5,14 @@ import { momentAt } from './serialDays.ts'
 const spanish = /(?<=\[\$[^\]]*-0*)C0A(?=\])/gi
 const inflecting = /(?<=\[\$[^\]]*-0*)FC(?=[\dA-F]{2}\])/gi
 
+/** Languages and calendars as LibreOffice names them: `[ENG]`, `[~buddhist]`, `[NatNum1]`. */
+const others = /\[(?:[A-Z]{3}|~\w+|NatNum\d+)\]/g
+
 /** Returns a format with its locales by the numbers under which `numfmt` knows them. */
 export const localesKnown = (code: string): string =>
-  code.replace(spanish, '40A').replace(inflecting, '4')
+  code.replace(spanish, '40A').replace(inflecting, '4').replace(others, '')
 
-const localeIn = /\[\$[^\]]*-[\dA-F]*?([\dA-F]{3})\]/i
+const localeIn = /\[\$[^\]]*?-(?:[\dA-F]*?([\dA-F]{3})|([a-z]{2,3}-[a-z]{2,4}))\]/i
 const month = /(?<!m)m{4}(?!m)/i
 
 /**
@@ -17,7 +20,8 @@ const month = /(?<!m)m{4}(?!m)/i
  * is in days from the end of 1899.
  */
 export function besideDay(shown: string, code: string, moment: number): string {
-  const locale = localeIn.exec(localesKnown(code))?.[1]
+  const [, number, tag] = localeIn.exec(localesKnown(code)) ?? []
+  const locale = number ?? tag
   if (!locale || !month.test(code)) return shown
   const at = momentAt(Math.floor(moment)).getUTCMonth()
   const names = inflections.get(locale) ?? inflectionsOf(locale)

@@ -15,7 +15,9 @@ const known: [namespace: RegExp, prefix: string][] = [
 /** A part of an Office file, its names with the usual prefixes whatever the program that wrote it chose. */
 export async function officeXml(archive: Archive, part: string): Promise<string> {
   let xml = await archive.text(part)
-  for (const [, prefix, namespace = ''] of xml.slice(0, 5_000).matchAll(/xmlns:(\w+)="([^"]+)"/g)) {
+  for (const [, prefix, namespace = ''] of xml
+    .slice(0, 5_000)
+    .matchAll(/xmlns:(\w+)=["']([^"']+)["']/g)) {
     const usual = known.find(([pattern]) => pattern.test(namespace))?.[1]
     if (usual === undefined || usual === `${prefix}:`) continue
     xml = xml.replaceAll(new RegExp(`(</?|\\s)${prefix}:`, 'g'), `$1${usual}`)
@@ -27,6 +29,6 @@ export async function officeXml(archive: Archive, part: string): Promise<string>
 /** The usual prefix of the names in a part whose first element declares them without one. */
 function rootPrefix(xml: string): string | undefined {
   const [root = ''] = /<[A-Za-z_][\w.-]*\s[^>]*>/.exec(xml.slice(0, 5_000)) ?? []
-  const namespace = /\sxmlns="([^"]+)"/.exec(root)?.[1] ?? ''
+  const namespace = /\sxmlns=["']([^"']+)["']/.exec(root)?.[1] ?? ''
   return known.find(([pattern]) => pattern.test(namespace))?.[1]
 }

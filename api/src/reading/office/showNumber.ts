@@ -48,9 +48,12 @@ const lastDay = 2_958_465
  * instead: a date in figures as `2026-02-02`, what is below nothing with its minus, a number without format in all its
  * digits.
  */
-export function showNumber(value: number, code: string, since1904: boolean): string {
+export function showNumber(value: number, written: string, since1904: boolean): string {
   if (!Number.isFinite(value)) return ''
-  if (code === 'General') return plain(value)
+  if (written === 'General' || written === '@') return plain(value)
+  const known = localesKnown(written)
+  // The library cuts long numbers in a general place, and shows whole ones with `0` as they are.
+  const code = Number.isInteger(value) ? known.replaceAll('General', '0') : known
   const date = getFormatDateInfo(code)
   const isMoment = Object.values(date).includes(true)
   const moment = isMoment && since1904 ? value + daysTo1904 : value

@@ -130,9 +130,6 @@ async function openBook(archive: Archive) {
   return { workbook, sheets, readCell }
 }
 
-/** Characters at the beginning of a sheet that contain its properties, which come before its cells. */
-const headSize = 20_000
-
 function isZero(cell: Element, result: Computed | null | undefined): boolean {
   const value = childNamed(cell, 'v')
   const isNumber = (cell.attribs['t'] ?? 'n') === 'n' && value && textOf(value).trim() !== ''
