@@ -43,7 +43,11 @@ function equation(code: string): string {
   /** A switch with what is in its brackets, or a sign that is meant as such. */
   function behindSlash(depth: number): string {
     const found = /^([a-z]+)((?:\s*\\(?:[a-z]+|[^a-z\s])(?:\s*-?\d+)?)*)\s*\(/i.exec(code.slice(at))
-    if (!found || depth > deepest) return /[a-z]/i.test(code[at] ?? '') ? '' : (code[at++] ?? '')
+    if (!found || depth > deepest) {
+      const name = /^[a-z]+/i.exec(code.slice(at))?.[0]
+      at += name?.length ?? 1
+      return name ? '' : code.charAt(at - 1)
+    }
     at += found[0].length
     return written(found[1]!.toLowerCase(), found[2]!, parts(depth + 1))
   }
