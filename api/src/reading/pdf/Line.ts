@@ -14,6 +14,8 @@ export type Run = {
   gaps: Gap[]
   /** Where letters run from right to left, its text as it stands from left to right, which `gaps` are places in. */
   shown?: { text: string; isMainly: boolean }
+  /** Baseline of its last letters, where that is another. */
+  base?: number
   /** Baseline of its last letter, where it is written from above. */
   end?: number
   /** Where lines are drawn around it, those of a table. */

@@ -5,8 +5,8 @@ import type { Glyph, MarkedGlyphs } from './Drawing.ts'
 const mostGlyphs = 60
 const mostForOne = 4
 
-/** Letters, or what joins and parts those of a word; no soft hyphen, which stands beside the one that is drawn. */
-const shows = /[^\p{Cf}\s]|[\u200C\u200D]/u
+/** Signs that are letters or stand between them; no soft hyphen, which is given beside the one that is drawn. */
+const shows = /[^\p{Cf}\s]/u
 
 /** Letters with a meaning of their own, which need no other: no signs above or below them, blanks and unmapped codes. */
 const isClear = ({ text }: Glyph) => text !== '' && !/[\p{M}\p{C}\p{Z}]/u.test(text)

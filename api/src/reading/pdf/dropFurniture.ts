@@ -33,15 +33,19 @@ export const newFurniture = (pages: number): Furniture => ({
  */
 export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages.length): Page[] {
   const { known } = furniture
-  const seen = new Map<string, Map<number, string[]>>()
+  const occurrences = new Map<string, Map<number, string[]>>()
   for (const page of pages) {
     for (const line of marginLines(page)) {
       for (const key of keysOf(line))
-        seen.set(key, (seen.get(key) ?? new Map()).set(page.number, numbersIn(line.text)))
+        occurrences.set(
+          key,
+          (occurrences.get(key) ?? new Map()).set(page.number, numbersIn(line.text)),
+        )
     }
   }
   const enough = Math.min(3, furniture.pages)
-  for (const [key, said] of seen) if (said.size >= enough && isRunning([...said])) known.add(key)
+  for (const [key, said] of occurrences)
+    if (said.size >= enough && isRunning([...said])) known.add(key)
   const returns = (part: Placed) => keysOf(part).some(key => known.has(key))
   const countsOn = pageNumbersOf(pages, marginLines, furniture.numbers)
   const dropped = new Set<Line>()
@@ -50,9 +54,11 @@ export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages
       countsOn(line) ||
       (isPageNumber(line.text) && Math.abs(line.y / page.height - 0.5) > 0.5 - narrowMargin)
     const outer = furniture.pages > 1 ? marginLines(page) : []
-    const found = outer.filter(line => returns(line) || line.runs.every(returns) || isNumber(line))
-    const beside = outer.filter(line => found.some(({ y }) => Math.abs(line.y - y) < 1))
-    for (const line of [...found, ...beside]) dropped.add(line)
+    const runningLines = outer.filter(
+      line => returns(line) || line.runs.every(returns) || isNumber(line),
+    )
+    const beside = outer.filter(line => runningLines.some(({ y }) => Math.abs(line.y - y) < 1))
+    for (const line of [...runningLines, ...beside]) dropped.add(line)
   }
   const kept = pages.slice(0, ready).map(page => ({
     ...page,

@@ -112,3 +112,22 @@ it('parts no words of a cell whose spaces are as wide as all others', async () =
     'Facial for dry skin, 40 minutes\t54 EUR',
   )
 })
+
+it('takes the sign of a note off a number that stands lower than the cell before it', async () => {
+  const rows = [
+    ['Hall', '45'],
+    ['Kitchen', '12'],
+    ['Stage', '18'],
+  ]
+  const marks = tableAt([{ x: 72 }, { x: 120 }], rows).map(mark =>
+    mark.text === '18' ? { ...mark, y: mark.y + 2.5 } : mark,
+  )
+  const sign: Mark = { text: '1)', x: 120 + widthOf('18'), y: 125.1, size: 10.7 }
+  const note: Mark[] = [
+    { text: '1)', x: 72, y: 696, size: 8.7 },
+    { text: 'In cash.', x: 82, y: 700, size: 9 },
+  ]
+  expect((await read([...marks, sign, ...note])).slice(0, 3)).toEqual(
+    rows.map(cells => cells.join('\t')),
+  )
+})

@@ -114,10 +114,10 @@ async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw, 
   const lacksNames = whole.glyphs.some(({ text }) => isNameless(text))
   if (mayHaveActualText(whole.marked)) giveActualText(whole.marked, await marked())
   await markUnseen(whole, { width, height }, draw)
-  const seen = whole.glyphs.filter(({ isUnseen }) => !isUnseen)
+  const visible = whole.glyphs.filter(({ isUnseen }) => !isUnseen)
   const hasHidden = whole.glyphs.some(({ isUnseen, text }) => isUnseen && text.trim() !== '')
   const { hasStruck, ...drawing } = withoutStruck(
-    withHidden || seen.length === whole.glyphs.length ? whole : { ...whole, glyphs: seen },
+    withHidden || visible.length === whole.glyphs.length ? whole : { ...whole, glyphs: visible },
   )
   const { bold } = drawing
   const glyphs = hasForm ? await addBoxes(page, drawing.glyphs) : drawing.glyphs

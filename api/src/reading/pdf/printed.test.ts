@@ -106,3 +106,21 @@ it('takes signs of notes off numbers, and keeps powers', async () => {
     'Not on Mondays.',
   ])
 })
+
+it('repeats a price over two columns in both, where names stand over several and all look alike', async () => {
+  const body =
+    '<style>td { border: 1px solid; padding: 4px }</style><table style="border-collapse: collapse">' +
+    '<tr><td rowspan="2">Kategorie<td colspan="2">Sommer<td colspan="2">Winter' +
+    '<tr><td>Woche<td>Wochenende<td>Woche<td>Wochenende' +
+    '<tr><td>Erwachsene<td>12 €<td>15 €<td>9 €<td>11 €' +
+    '<tr><td>Kinder<td colspan="2">6 €<td>4 €<td>5 €</table>'
+  expect((await printed(body)).slice(2)).toEqual([
+    'Erwachsene\t12 €\t15 €\t9 €\t11 €',
+    'Kinder\t6 €\t6 €\t4 €\t5 €',
+  ])
+})
+
+it.each(['3px', '6px'])('reads letters that are set %s apart as words', async spacing => {
+  const body = `<h1 style="letter-spacing: ${spacing}">OPENING HOURS IN MAY</h1><p>Monday from 9 to 17.</p>`
+  expect(await printed(body)).toEqual(['OPENING HOURS IN MAY', 'Monday from 9 to 17.'])
+})

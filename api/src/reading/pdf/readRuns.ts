@@ -5,6 +5,7 @@ import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
 import { type Rule, turnRule } from './addRules.ts'
 import type { Drawing, Glyph } from './Drawing.ts'
 import { partCells } from './partCells.ts'
+import { withoutTracking } from './withoutTracking.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
@@ -43,7 +44,7 @@ function runsOf(all: Glyph[], grids: Grid[]): Run[] {
     const run = withUsualLetters(piece)
     if (!isDrawn(run.text, run.x, run.y, run.size)) join(joined, run, spaced)
   }
-  const runs = partCells(joined)
+  const runs = partCells(joined.map(withoutTracking))
   if (!mayHoldTables(runs)) for (const run of runs) run.gaps = noGaps
   if (letters === 0) return runs
   const isMainly = letters > glyphs.length / 3
@@ -152,6 +153,7 @@ function join(runs: Run[], run: Run, spaced: boolean) {
     last.gaps.push(...run.gaps.map(one => ({ ...one, at: one.at + length })))
     last.text += shift ? shift(run.text) : run.text
     last.right = Math.max(last.right, run.right)
+    if (!shift) last.base = run.y
     if (opens) Object.assign(last, { size: run.size, font: run.font, y: run.y })
     else if (!shift && looksLike(last, run)) Object.assign(last, { size: run.size, font: run.font })
   }
@@ -195,7 +197,7 @@ const longestRaised = 12
 /** How a run is set off from the line of another: raised like the sign of a note, lowered, or not at all. */
 function shiftOf(run: Run, line: Run): typeof raised | typeof lowered | undefined {
   const ratio = run.size / line.size
-  const up = (line.y - run.y) / line.size
+  const up = ((line.base ?? line.y) - run.y) / line.size
   const isSmall = ratio <= (Math.abs(up) > farRaised ? 1 : mostRaisedSize)
   if (!isSmall || ratio < leastRaisedSize || run.text.length > longestRaised) return undefined
   if (up > 0.15 && up < 0.75) return raised

@@ -27,13 +27,17 @@ export function ruledTable(
   return { end, blocks: blocks.map(block => ({ ...block, page })) }
 }
 
-/** How many rows name the columns: those in another font than the next, and with cells over several columns one more. */
+/**
+ * Returns how many rows name the columns: those in another font than the next, and with cells over several columns one
+ * more. In whatever font, names over several columns stand beside one as high as they and those below them.
+ */
 function headerHeight(rows: Row[]): number {
   const [first, second, third] = rows
   if (!first || !second) return 0
   const isSpanned = first.cells.some(({ columns }) => columns > 1)
   if (isSpanned && third && first.font === second.font && second.font !== third.font) return 2
-  if (first.font === second.font) return 0
+  const isBeside = isSpanned && first.cells.some(({ rows }) => rows > 1)
+  if (first.font === second.font && !isBeside) return 0
   const isFull = first.cells.every(({ lines }) => lines.length > 0)
   return isFull ? firstRowHeight(rows.map(({ cells }) => cells)) : 0
 }

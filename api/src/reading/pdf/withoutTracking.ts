@@ -1,0 +1,34 @@
+import type { Gap, Run } from './Line.ts'
+
+/** Letters that stand alone, at least, and their share of a run's words, where letters are set apart. */
+const fewestAlone = 5
+const leastAlone = 0.8
+/** How much wider than the space between letters the one between words is. */
+const leastWider = 1.6
+
+/** Returns a run whose letters are set apart, as those of titles may be, with spaces between its words alone. */
+export function withoutTracking(run: Run): Run {
+  const words = run.text.split(' ')
+  const alone = words.filter(word => word.length === 1).length
+  if (alone < fewestAlone || alone < words.length * leastAlone) return run
+  const widths = run.gaps
+    .filter(isBare)
+    .map(widthOf)
+    .sort((a, b) => a - b)
+  const usual = widths[widths.length >> 1]
+  if (usual === undefined || widths.length < fewestAlone - 1) return run
+  const gaps: Gap[] = []
+  let text = ''
+  let from = 0
+  for (const gap of run.gaps) {
+    text += run.text.slice(from, gap.at).trimEnd()
+    from = gap.at
+    if (isBare(gap) && widthOf(gap) < leastWider * usual) continue
+    text += ' '
+    gaps.push({ ...gap, at: text.length })
+  }
+  return { ...run, text: text + run.text.slice(from), gaps }
+}
+
+const isBare = ({ isSign }: Gap) => !isSign
+const widthOf = ({ left, right }: Gap) => right - left
