@@ -2,8 +2,10 @@ import type { Element } from '../html/markup.ts'
 import { showNumber } from '../office/showNumber.ts'
 import type { Computed } from '../xlsx/cellReader.ts'
 
+type Attributes = Element['attribs']
+
 /** Returns how a cell shows the value that it has without a text; `code` is the format of its style. */
-export function showValue({ attribs }: Element, code: string | undefined): string {
+export function showValue(attribs: Attributes, code: string | undefined): string {
   const of = (kind: string) => attribs[`office:${kind}`]
   const truth = of('boolean-value')
   if (truth) return truth.toUpperCase()
@@ -18,9 +20,20 @@ export function showValue({ attribs }: Element, code: string | undefined): strin
   return showNumber(Number(value), 'General', false) + (currency ? ` ${currency}` : '')
 }
 
+/** The formats of kinds of values that are no plain numbers. */
+const usual = new Map([
+  ['date', 'yyyy-mm-dd'],
+  ['time', '[h]:mm'],
+])
+
 /** Returns how a cell shows what its formula comes to. */
-export function showResult(result: Computed | null | undefined, code = 'General'): string {
-  if (typeof result === 'number') return showNumber(result, code, false)
+export function showResult(
+  result: Computed | null | undefined,
+  attribs: Attributes,
+  code = usual.get(attribs['office:value-type'] ?? ''),
+): string {
+  if (typeof result === 'number')
+    return showValue({ ...attribs, 'office:value': `${result}` }, code)
   return typeof result === 'boolean' ? String(result).toUpperCase() : (result ?? '')
 }
 

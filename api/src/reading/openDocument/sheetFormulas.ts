@@ -9,12 +9,13 @@ const mostColumns = 16_384
 const mostNames = 1_000
 
 const mayLackResults =
-  /<table:table-cell(?=[^>]*\stable:formula=)(?![^>]*\soffice:value-type=)[^>]*(?:\/>|>\s*<\/table:table-cell>)/
+  /<table:table-cell(?=[^>]*\stable:formula=)(?![^>]*\soffice:(?:\w+-)?value=)[^>]*(?:\/>|>\s*<\/table:table-cell>)/
 
 /** True for a cell with a formula whose result nobody stored, as programs leave them that only write files. */
 export const lacksResult = (cell: Element): boolean =>
   cell.attribs['table:formula'] !== undefined &&
-  cell.attribs['office:value-type'] === undefined &&
+  cell.attribs['office:value-type'] !== 'string' &&
+  !Object.keys(cell.attribs).some(name => /^office:(\w+-)?value$/.test(name)) &&
   !elementsIn(cell).some(({ name }) => name === 'text:p')
 
 /** Computes the formulas of an OpenDocument workbook whose results nobody stored, as `computeBook` does. */

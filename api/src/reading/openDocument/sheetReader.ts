@@ -68,7 +68,7 @@ export function sheetReader(
     if (attribs['calcext:value-type'] === 'error') return ''
     const style = attribs['table:style-name'] ?? usual(column) ?? ''
     const code = context.styles.codes.get(style)
-    if (lacksResult(cell)) return showResult(computed(number, column), code)
+    if (lacksResult(cell)) return showResult(computed(number, column), attribs, code)
     const look = context.styles.looks.get(style)
     const paragraphs = elementsIn(cell).filter(({ name }) => name === 'text:p')
     const text = paragraphs.map(part => inlineText(part, context, look)).join('\n')
@@ -77,7 +77,7 @@ export function sheetReader(
       return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
     if (paragraphs.length > 0)
       return text && withMinus(text.trim(), Number(attribs['office:value'] ?? 0))
-    const value = showValue(cell, code)
+    const value = showValue(attribs, code)
     if (value && look?.isStruck) context.passed.isStruck = true
     return look?.isStruck ? '' : value
   }

@@ -100,7 +100,10 @@ describe('a sheet shows', () => {
         kept('Trip', type('time', 'time-value="PT36H05M"')) +
         kept('Dogs', type('boolean', 'boolean-value="true"')) +
         kept('Start', 'table:style-name="day" table:formula="of:=DATE(2026;3;1)"') +
-        kept('Both', 'table:style-name="euro" table:formula="of:=2*21"'),
+        kept('Both', 'table:style-name="euro" table:formula="of:=2*21"') +
+        kept('Half', 'office:value-type="percentage" table:formula="of:=1/2"') +
+        kept('Last', 'office:value-type="date" table:formula="of:=DATE(2026;3;2)"') +
+        kept('None', 'office:value-type="string" table:formula="of:=&quot;&quot;"'),
     )
     expect(await textsOf(openDocument('spreadsheet', body, { 'styles.xml': styles }))).toEqual([
       'Kept',
@@ -112,6 +115,9 @@ describe('a sheet shows', () => {
       'Dogs\tTRUE',
       'Start\t2026-03-01',
       'Both\t42.00 €',
+      'Half\t50%',
+      'Last\t2026-03-02',
+      'None',
     ])
   })
 
