@@ -7,7 +7,9 @@ const known = new Set(
   `display visibility opacity transform clip clip-path position left right top margin-left text-indent height max-height overflow
   transition transition-property animation animation-name font-size color -webkit-text-fill-color background background-color
   background-image background-clip -webkit-background-clip text-shadow vertical-align text-decoration text-decoration-line
-  list-style list-style-type content font-family counter-reset counter-increment`.split(/\s+/),
+  float list-style list-style-type content font-family counter-reset counter-increment`.split(
+    /\s+/,
+  ),
 )
 
 /** Returns what declarations say of the properties known here and those of a page's own make (`--fern`), the last one each. */

@@ -124,6 +124,11 @@ describe('what is laid out by styles', () => {
     expect(await textsOf(page, styles)).toEqual(['Item\tPrice', 'Rope\t4', 'Hook\t5'])
   })
 
+  it('stands in its line where it floats', async () => {
+    const page = '<p><span class="x">4.</span>Four boats</p>'
+    expect(await textsOf(page, '.x{display:block;float:left}')).toEqual(['4. Four boats'])
+  })
+
   it.each([['flex'], ['grid']])('stands apart in a %s', async display => {
     const page = '<p class="x"><span>Soup of the day</span><span>4.50</span><span>€</span></p>'
     expect(await textsOf(page, `.x{display:${display}}`)).toEqual(['Soup of the day 4.50€'])

@@ -23,6 +23,17 @@ it.each([
   ])
 })
 
+it('reads no sign of a note that leads there and back, however it is drawn', async () => {
+  const page = `<h2 id="toc"><a href="#one" id="back">1</a> Scope</h2><p>${text} It costs 45<span><a id="call-1" href="#note-1">1</a></span> euros.</p>
+    <p id="one"><a href="#back">1</a> Of steel.</p><div id="note-1"><a href="#call-1">1</a><p>With tax.</p></div>`
+  expect((await read(page)).map(block => block.text)).toEqual([
+    '1 Scope',
+    `${text} It costs 45 euros.`,
+    '1 Of steel.',
+    'With tax.',
+  ])
+})
+
 it('reads what is raised, bracketed or linked as text', async () => {
   const html =
     '20 m<sup>2</sup>, the 3<sup>rd</sup> floor, [sic], see <a href="#two">2</a> and <a href="#how">How</a>'

@@ -17,6 +17,7 @@ import {
 import { countings } from './countings.ts'
 import { openGeneratedText } from './generatedText.ts'
 import { shownMark } from './items.ts'
+import { markMutualNotes } from './mutualNotes.ts'
 import { findPanels } from './panels.ts'
 
 /** A page as its reader sees it; how many parts of it are hidden, and whether some of its text is struck through. */
@@ -38,6 +39,7 @@ export function visibleNodes(
   nodes: Node[],
   { withHidden = false, sheets = [] }: { withHidden?: boolean; sheets?: string[] } = {},
 ): Visible {
+  markMutualNotes(nodes)
   const own = allNamed(nodes, 'style')
     .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
     .map(textOf)
@@ -140,7 +142,10 @@ function layOut(node: Element, { valueOf }: CssRules) {
   else if (node.name === 'span' && place === 'sub') node.name = 'sub'
   const display = valueOf(node, 'display') ?? ''
   if (node.name === 'dialog' && 'open' in node.attribs) node.name = 'div'
-  if (inline.test(node.name) && /^(block|flex|grid|list-item)$/.test(display)) node.name = 'div'
+  const isFloat = /^(left|right|inline-(start|end))$/.test(valueOf(node, 'float') ?? '')
+  if (isFloat && inline.test(node.name)) node.children.push(textNode(' ', node))
+  else if (inline.test(node.name) && /^(block|flex|grid|list-item)$/.test(display))
+    node.name = 'div'
   if (isBox.test(node.name))
     node.name =
       tableParts.get(node.attribs['role'] ?? '') ?? tableDisplays.get(display) ?? node.name

@@ -1,0 +1,53 @@
+import { allNamed, type Element, isElement, isText, type Node, textOf } from './markup.ts'
+
+/** Links of one page that are looked at, and the boxes around each whose names it may be found by. */
+const mostLinks = 10_000
+const mostAround = 4
+
+type Link = { element: Element; target: string; names: string[]; at: number }
+
+/**
+ * Gives the role of a note's sign to the links that are one: a number or letter that stands directly at a word and leads to
+ * where a link leads back to it, however they are drawn.
+ */
+export function markMutualNotes(nodes: Node[]) {
+  const links = allNamed(nodes, 'a')
+    .slice(0, mostLinks)
+    .flatMap((element, at): Link[] => {
+      const { href = '' } = element.attribs
+      return /^#./.test(href) ? [{ element, target: href, names: namesOf(element), at }] : []
+    })
+  const byName = new Map<string, Link[]>()
+  for (const link of links)
+    for (const name of link.names) byName.set(name, [...(byName.get(name) ?? []).slice(0, 9), link])
+  for (const { element, target, names, at } of links) {
+    const back = byName.get(target)?.find(other => other.at > at && names.includes(other.target))
+    if (!back || !isSign(element) || !isAtWord(element)) continue
+    element.attribs['role'] = 'doc-noteref'
+    if (isSign(back.element)) back.element.attribs['role'] = 'doc-backlink'
+  }
+}
+
+const isSign = (element: Element): boolean =>
+  /^[([]?(\p{N}{1,3}|\p{L}{1,2}|[^\p{L}\p{N}\s]{1,3})[)\].]?$/u.test(textOf(element).trim())
+
+function namesOf(element: Element): string[] {
+  const names: string[] = []
+  let at: Node | null = element
+  for (let around = 0; at && isElement(at) && around < mostAround; around++) {
+    const { id, name } = at.attribs
+    for (const one of [id, name]) if (one) names.push(`#${one}`)
+    at = at.parent
+  }
+  return names
+}
+
+/** True where no blank stands before an element. */
+function isAtWord(element: Element): boolean {
+  for (let at: Element = element; ;) {
+    if (at.prev) return /\S$/.test(isText(at.prev) ? at.prev.data : textOf(at.prev))
+    if (!at.parent || !isElement(at.parent) || !/^(span|sup|b|i|em|strong)$/.test(at.parent.name))
+      return false
+    at = at.parent
+  }
+}
