@@ -22,18 +22,18 @@ export function isThere(
   documents: ReadonlyMap<string, Written>,
 ): boolean {
   const { step, _id } = stepOf(lane, number)
-  const found = documents.get(_id)
+  const document = documents.get(_id)
   const deleting = number - (number % steps.length) + steps.indexOf('delete a')
   switch (step) {
     case 'insert a':
-      return found !== undefined || acknowledged >= deleting
+      return document !== undefined || acknowledged >= deleting
     case 'update a':
-      return found?.state === 'changed' || acknowledged >= deleting
+      return document?.state === 'changed' || acknowledged >= deleting
     case 'insert b':
-      return found !== undefined
+      return document !== undefined
     case 'findAndModify b':
-      return found?.count === 1
+      return document?.count === 1
     case 'delete a':
-      return found === undefined
+      return document === undefined
   }
 }

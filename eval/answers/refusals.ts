@@ -55,8 +55,8 @@ async function medquad(evalDir: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const name of ['unanswerable', 'queries']) {
     const refused: Refused[] = []
-    const asked = await readLines<{ text: string }>(join(folder, `${name}.jsonl`))
-    for (const { text: q } of limited(asked)) {
+    const queries = await readLines<{ text: string }>(join(folder, `${name}.jsonl`))
+    for (const { text: q } of limited(queries)) {
       const { text } = await bot.answer(q)
       refused.push({ ours: !text, floor: !floorAnswer(q, pool).text })
     }

@@ -23,13 +23,13 @@ export async function replyKinds(tasks: Task[]): Promise<Row[]> {
   try {
     const user = await makeUser(api)
     const botName = await botOfTexts(user, corpusOf(tasks))
-    const given: { label: string; kind: string }[] = []
+    const replies: { label: string; kind: string }[] = []
     for (const task of tasks) {
       const { message } = turnsOf(task)
       const { kind } = await ask(user, botName, message, await talkBefore(botName, task))
-      given.push({ label: task.answerability, kind })
+      replies.push({ label: task.answerability, kind })
     }
-    return [...Map.groupBy(given, ({ label }) => label)].map(([label, some]) => ({
+    return [...Map.groupBy(replies, ({ label }) => label)].map(([label, some]) => ({
       name: label.toLowerCase(),
       figures: {
         turns: some.length,

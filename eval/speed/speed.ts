@@ -73,10 +73,10 @@ async function oneVisitor(
   site: string,
   size: number,
 ): Promise<Row[]> {
-  const asked = await someQuestions(evalDir)
-  const atOnce = await visitors.ask(site, asked)
+  const first = await someQuestions(evalDir)
+  const atOnce = await visitors.ask(site, first)
   await sleep(restMs)
-  const later = await visitors.ask(site, await someQuestions(evalDir, asked.length))
+  const later = await visitors.ask(site, await someQuestions(evalDir, first.length))
   const name = `${size.toLocaleString('en')} passages`
   return [
     { name: `${name}, just trained`, figures: figuresOf(atOnce.slice(warmUp)) },

@@ -92,14 +92,14 @@ it('is finished after a restart when the server died in the middle', async () =>
   await teach(user, half, facts)
   const { _id: subject } = await User.findOne({ email: user.email }).orFail()
   const { _id: bot } = await Bot.findOne({ botName: half }).orFail()
-  const held = {
+  const lease = {
     state: 'open' as const,
     wanted: 1,
     heldBy: 'a server that died',
     heldUntil: new Date(Date.now() + 3_600_000),
   }
-  await Job.create({ ...held, kind: 'close', subject, bot: subject })
-  await Job.create({ ...held, kind: 'erase', subject: bot, bot })
+  await Job.create({ ...lease, kind: 'close', subject, bot: subject })
+  await Job.create({ ...lease, kind: 'erase', subject: bot, bot })
   await Bot.deleteOne({ _id: bot })
   await api.stop()
   api = await startApi({}, folder)

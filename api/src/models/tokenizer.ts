@@ -64,7 +64,7 @@ export function readTokenizer(file: Uint8Array): Tokenizer {
 
   return {
     encode(given) {
-      const found: number[] = []
+      const all: number[] = []
       for (const word of normalized(given).split(' ')) {
         if (!word) continue
         let ids = remembered.get(word)
@@ -73,9 +73,9 @@ export function readTokenizer(file: Uint8Array): Tokenizer {
           if (remembered.size >= remembersWords) remembered.clear()
           if (word.length < 40) remembered.set(word, ids)
         }
-        for (const id of ids) found.push(id)
+        for (const id of ids) all.push(id)
       }
-      return found
+      return all
     },
   }
 }

@@ -56,8 +56,8 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
         encoder_hidden_states: sound,
         use_cache_branch: tensor('bool', [!isFirst], [1]),
       }
-      const found = await decoder.run(feeds, outputs(changed))
-      const [logits, ...presents] = Object.values(found)
+      const tensors = await decoder.run(feeds, outputs(changed))
+      const [logits, ...presents] = Object.values(tensors)
       for (const [at, key] of changed.entries()) past[`past_key_values.${key}`] = presents[at]!
       isFirst = false
       const { data, dims } = logits as TypedTensor<'float32'>
@@ -68,8 +68,8 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
   return {
     async hear(mel) {
       const features = tensor('float32', mel, [1, melBands, windowFrames])
-      const found = await encoder.run({ input_features: features }, [encoded])
-      return begin(found[encoded]!)
+      const tensors = await encoder.run({ input_features: features }, [encoded])
+      return begin(tensors[encoded]!)
     },
     languages: new Map(
       Object.entries(generation.lang_to_id).map(([name, token]) => [name.slice(2, -2), token]),

@@ -72,11 +72,11 @@ const stream = async (
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   response.flushHeaders()
   await wait(slow?.first ?? 0)
-  let told = 0
+  let pieces = 0
   for (const event of events) {
     if (response.destroyed) return
     const isText = JSON.stringify(event).includes('"text_delta"')
-    if (isText && breakOff && told++ >= breakOff.after) {
+    if (isText && breakOff && pieces++ >= breakOff.after) {
       // A broken connection loses the data that the client has not read yet.
       await wait(50)
       if (breakOff.how === 'connection') response.destroy()
@@ -120,19 +120,19 @@ export async function fakeClaude(
     response.on('close', () => {
       if (!response.writableFinished && !playing.breakOff) left++
     })
-    const said = stop === 'refusal' ? [] : reply(question)
+    const blocks = stop === 'refusal' ? [] : reply(question)
     const events = replyEvents(
-      said,
+      blocks,
       question,
       stop,
-      playing.usage ?? usageOf(question, said, cached.has(question.system)),
+      playing.usage ?? usageOf(question, blocks, cached.has(question.system)),
     )
     const { breakOff, ...whole } = playing
     const breaks = breakOff !== undefined && broken++ < (breakOff.times ?? Infinity)
     if (body.stream) {
       times.push(time)
       await stream(response, events, breaks ? playing : whole, onSaid)
-    } else sendJson(response, 200, messageOf(said, question, stop))
+    } else sendJson(response, 200, messageOf(blocks, question, stop))
     cached.add(question.system)
   }
 

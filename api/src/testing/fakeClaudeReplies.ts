@@ -63,8 +63,8 @@ export const closest = ({ question, passages }: Asked): Found[] => {
   return passages
     .flatMap(({ sentences, title }, passage) =>
       sentences.map((text, from): Found => {
-        const held = new Set(words(`${title} ${text}`, 'en'))
-        return { passage, from, text, shared: sought.filter(word => held.has(word)).length }
+        const own = new Set(words(`${title} ${text}`, 'en'))
+        return { passage, from, text, shared: sought.filter(word => own.has(word)).length }
       }),
     )
     .filter(({ shared }) => shared > 0 && shared >= sought.length / 3)

@@ -35,8 +35,8 @@ const honest: RerankReply = ({ query, documents }) => {
   const sought = words(query, 'en')
   return scored(
     documents.map(document => {
-      const held = new Set(words(document, 'en'))
-      return sought.filter(word => held.has(word)).length / (sought.length || 1)
+      const own = new Set(words(document, 'en'))
+      return sought.filter(word => own.has(word)).length / (sought.length || 1)
     }),
   )
 }

@@ -112,9 +112,9 @@ async function trainable(bot: Types.ObjectId) {
 
 /** Counts passages of the next index. `removed` is a difference, since passages may already be gone with their file. */
 async function countPassages({ _id, passageCount }: BotDocument, next: number) {
-  const seen = seenBy(_id, next)
-  const passages = await StoredPassage.countDocuments(seen)
-  const added = await StoredPassage.countDocuments({ ...seen, from: next })
+  const filter = seenBy(_id, next)
+  const passages = await StoredPassage.countDocuments(filter)
+  const added = await StoredPassage.countDocuments({ ...filter, from: next })
   return { passages, added, removed: Math.max(0, passageCount - (passages - added)) }
 }
 
@@ -164,9 +164,9 @@ async function closeVanished(
   splitBy: string,
   next: number,
 ) {
-  const held = { file: { $in: files.map(({ _id }) => _id) }, splitBy }
-  await StoredPassage.updateMany({ bot, until: open, $nor: [held] }, { until: next })
-  await StoredPassage.updateMany({ bot, until: next, ...held }, { until: open })
+  const current = { file: { $in: files.map(({ _id }) => _id) }, splitBy }
+  await StoredPassage.updateMany({ bot, until: open, $nor: [current] }, { until: next })
+  await StoredPassage.updateMany({ bot, until: next, ...current }, { until: open })
 }
 
 async function storeVersion(

@@ -56,16 +56,19 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
   const page = wasList ? null : await WebPage.findOne({ address: address._id, url: address.url })
   const file = page && (await fileOf(page._id))
   if (page?.hash && !file) return nothing
-  const seen = wasList ? address : file ? page : undefined
-  const found = await findDocument(web, address.url, { signal, ...(seen && { seen }) })
-  if (found.kind === 'gone') {
-    if (!page?.hash) throw unreadable(found.why)
-    await WebAddress.updateOne({ _id: address._id }, { notice: found.why })
+  const validators = wasList ? address : file ? page : undefined
+  const response = await findDocument(web, address.url, {
+    signal,
+    ...(validators && { seen: validators }),
+  })
+  if (response.kind === 'gone') {
+    if (!page?.hash) throw unreadable(response.why)
+    await WebAddress.updateOne({ _id: address._id }, { notice: response.why })
     return count(await dropPage(page))
   }
-  if (found.kind === 'unchanged') return wasList ? readList(address, undefined, how) : nothing
+  if (response.kind === 'unchanged') return wasList ? readList(address, undefined, how) : nothing
 
-  const { document, opened } = found
+  const { document, opened } = response
   if ('bytes' in opened) return readPages(address, document, opened, how)
   const why = await whyTextless(address.url, opened, how)
   const other = why && opened.kind === 'page' && (await findText(address.url, opened.head, how))

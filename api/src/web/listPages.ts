@@ -90,14 +90,14 @@ async function openSitemap(
   site: string,
   { web, signal }: { web: Web; signal: AbortSignal },
 ): Promise<Sitemap | undefined> {
-  const found = await web.get(address, { signal })
-  if (found.kind !== 'document') return undefined
-  const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+  const response = await web.get(address, { signal })
+  if (response.kind !== 'document') return undefined
+  const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20)
   if (opened.kind === 'sitemap') {
-    const list = await parseList({ ...opened, base: found.url.href, site }, signal)
+    const list = await parseList({ ...opened, base: response.url.href, site }, signal)
     return 'sitemap' in list ? list.sitemap : undefined
   }
-  await found.body.return(undefined)
+  await response.body.return(undefined)
   return undefined
 }
 

@@ -50,7 +50,7 @@ export async function openDocument(document: WebDocument, limit: number): Promis
 
 /** Reads the first bytes; `all` yields these and the rest. */
 async function peek(bytes: AsyncGenerator<Uint8Array>) {
-  const held: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   let isAll = false
   while (length < openingBytes) {
@@ -59,14 +59,14 @@ async function peek(bytes: AsyncGenerator<Uint8Array>) {
       isAll = true
       break
     }
-    held.push(value)
+    chunks.push(value)
     length += value.length
   }
   async function* all() {
-    yield* held
+    yield* chunks
     yield* bytes
   }
-  return { opening: Buffer.concat(held).subarray(0, openingBytes), isAll, all: all() }
+  return { opening: Buffer.concat(chunks).subarray(0, openingBytes), isAll, all: all() }
 }
 
 /** Returns the name of the first element in lower case, or `html` where the document type announces it. */

@@ -84,12 +84,12 @@ export async function readList(
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   if (failures >= mostFailures)
     notices.push(`Reading stopped after ${done} pages: ${inFull(left.at(-1)?.why ?? '')}`)
-  const found = {
+  const summary = {
     left: left.slice(0, mostShown),
     leftCount: left.length,
     notice: notices.join(' '),
   }
-  await WebAddress.updateOne({ _id: address._id }, found)
+  await WebAddress.updateOne({ _id: address._id }, summary)
   if (!address.checkedAt && !(await filesOf(address._id)).length)
     throw unreadable(
       left[0] ? `None of its pages could be read. ${inFull(left[0].why)}` : 'It names no pages',
@@ -104,16 +104,16 @@ const inFull = (why: string) => (/[.?!]$/.test(why) ? why : `${why}.`)
 async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const pages = await WebPage.find({ address: address._id }).sort({ _id: 1 })
   const has = new Set(pages.map(({ url }) => url))
-  const named = new Map((list?.entries ?? []).map(entry => [entry.url, entry]))
-  const fresh = [...named.values()].filter(({ url }) => !has.has(url))
+  const entries = new Map((list?.entries ?? []).map(entry => [entry.url, entry]))
+  const fresh = [...entries.values()].filter(({ url }) => !has.has(url))
   const taken = fresh.slice(0, Math.max(0, mostPages - pages.length))
   const notices = [...(list?.notices ?? [])]
   if (taken.length < fresh.length)
     notices.unshift(
-      `It names ${named.size.toLocaleString('en-US')} pages; the first ${mostPages} are read.`,
+      `It names ${entries.size.toLocaleString('en-US')} pages; the first ${mostPages} are read.`,
     )
   const tasks: Task[] = [
-    ...pages.map(page => ({ url: page.url, page, entry: named.get(page.url) })),
+    ...pages.map(page => ({ url: page.url, page, entry: entries.get(page.url) })),
     ...taken.map(entry => ({ url: entry.url, entry })),
   ]
   return { tasks, notices }

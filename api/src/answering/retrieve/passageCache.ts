@@ -58,10 +58,10 @@ export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassa
 }
 
 function read({ _id, file, order, text, language, path, parts, vector }: Stored): CachedPassage {
-  const found = { id: String(_id), fileId: String(file), order, text, language, path, parts }
+  const passage = { id: String(_id), fileId: String(file), order, text, language, path, parts }
   return {
-    passage: found,
-    profile: lexicalProfile(found, language),
+    passage,
+    profile: lexicalProfile(passage, language),
     vector: vector.toFloat32Array(),
   }
 }

@@ -61,10 +61,10 @@ const bare =
   /^(?:(?<n>\p{Nd}{1,3}(?:\.\p{Nd}{1,3})*)(?:[.):]?(?:\s+(?!\p{Ll})|$)|、)|(?<n>[IVX]+)[.):]\s)/u
 
 const chapterOf = (heading: string): string | undefined => {
-  const named = patterns[2]!.pattern.exec(fold(heading.trim()))
+  const match = patterns[2]!.pattern.exec(fold(heading.trim()))
   const number =
-    named?.index === 0
-      ? named.groups?.['n']
+    match?.index === 0
+      ? match.groups?.['n']
       : bare.exec(heading.normalize('NFKC').trim())?.groups?.['n']
   return number && inFigures(number)
 }

@@ -21,10 +21,10 @@ const day = 1_440
 
 /** Returns the figures of a text in a language (ISO 639-1), in no particular order; `words` are its tokens. */
 export function figuresOf(text: string, language: string, words: Token[]): Figure[] {
-  const found: Figure[] = []
+  const all: Figure[] = []
   let rest = text
   const take = (figures: Figure[]) => {
-    found.push(...figures)
+    all.push(...figures)
     const characters = rest.split('')
     for (const { start, end } of figures) characters.fill(' ', start, end)
     rest = characters.join('')
@@ -35,7 +35,7 @@ export function figuresOf(text: string, language: string, words: Token[]): Figur
     take([...rest.matchAll(number)].flatMap(match => numberAt(text, match, language)))
   }
   take(wordFigures(text, language, words))
-  return found
+  return all
 }
 
 const datesOf = ({ start, end, readings }: DateParts): Figure[] => {

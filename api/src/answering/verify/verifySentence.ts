@@ -94,11 +94,11 @@ async function judgeSentence(
   if (isDisguised(sentence, material.knows)) return dropped
   const text = withoutAddresses(sentence).replace(/^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/, '')
   const cited = citedUnits(material, cites)
-  const held = cited.length ? aroundUnits(cited) : material.units
-  const claim = statementOf(text, await languageOfClaim(text, held))
+  const around = cited.length ? aroundUnits(cited) : material.units
+  const claim = statementOf(text, await languageOfClaim(text, around))
   if (statesNothing(claim)) return cited.length ? carried(cited) : { is: 'leading' }
 
-  const isForeign = held.length > 0 && held[0]!.language !== claim.language
+  const isForeign = around.length > 0 && around[0]!.language !== claim.language
   const carriers = carriersOf(claim, cited, material, isForeign)
   if (!carriers) return isForeign ? dropped : instead(cited, cited, claim)
   if (changesPeriod(claim, carriers)) return isForeign ? dropped : instead(cited, cited, claim)

@@ -30,8 +30,8 @@ export function rowBlocks(sheet: Row[]): ReadBlock[] {
       if (isApart && header && isOther(rows, at, header)) header = undefined
       return { kind: 'paragraph', text: filled[0]!, row: number }
     }
-    const named = at >= headerEnds && header ? { header } : {}
-    return { kind: 'table', text: cells.join('\t').trimEnd(), row: number, ...named }
+    const names = at >= headerEnds && header ? { header } : {}
+    return { kind: 'table', text: cells.join('\t').trimEnd(), row: number, ...names }
   })
 }
 

@@ -107,6 +107,6 @@ export function fillDown(rows: LaidCell[][], headerRows: number): string[][] {
     }
     grid.push(line)
   }
-  const named = Math.max(headerRows, 1)
-  return grid.map((row, at) => spread(row, at >= named ? grid[named - 1]! : []))
+  const height = Math.max(headerRows, 1)
+  return grid.map((row, at) => spread(row, at >= height ? grid[height - 1]! : []))
 }

@@ -12,9 +12,9 @@ export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
   const miniSize = 2 ** file.readUInt16LE(32)
   const miniCutoff = file.readUInt32LE(56)
   const sector = (at: number) => {
-    const found = file.subarray((at + 1) * sectorSize, (at + 2) * sectorSize)
-    if (found.length === 0) throw new RangeError('A sector is missing')
-    return found
+    const content = file.subarray((at + 1) * sectorSize, (at + 2) * sectorSize)
+    if (content.length === 0) throw new RangeError('A sector is missing')
+    return content
   }
   const table = numbers(Buffer.concat(tableSectors(file, sectorSize, sector).map(sector)))
 

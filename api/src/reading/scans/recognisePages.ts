@@ -56,11 +56,11 @@ export function startRecognition() {
         if (error instanceof PictureTooLarge) tooLarge.push(page)
       })
       if (!picture || isBlank(picture)) return
-      const seen = await eyes.see(picture, page)
-      if (!seen) return tooLong.push(page)
-      if (seen.lines.length > 0 && !isBetter(page, seen.lines)) return
-      if (seen.lines.length > 0) lines.set(page, seen.lines)
-      left += seen.left
+      const result = await eyes.see(picture, page)
+      if (!result) return tooLong.push(page)
+      if (result.lines.length > 0 && !isBetter(page, result.lines)) return
+      if (result.lines.length > 0) lines.set(page, result.lines)
+      left += result.left
     }
 
     try {

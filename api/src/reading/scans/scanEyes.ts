@@ -35,11 +35,11 @@ export function scanEyes(language: string, onStep: () => void) {
   ): Promise<Seen | undefined> {
     let best: Seen | undefined
     for (const turn of new Set([lay, ...turns])) {
-      const seen = await lookOnce(turned(picture, turn), page, letters)
-      if (!seen) return best
-      if (!best || seen.lines.length > best.lines.length) {
-        best = seen
-        if (seen.lines.length > 0) lay = turn
+      const result = await lookOnce(turned(picture, turn), page, letters)
+      if (!result) return best
+      if (!best || result.lines.length > best.lines.length) {
+        best = result
+        if (result.lines.length > 0) lay = turn
       }
       if (best.lines.length > best.left) break
     }
@@ -58,10 +58,10 @@ export function scanEyes(language: string, onStep: () => void) {
   async function see(drawn: Picture, page: number): Promise<Seen | undefined> {
     const picture = smoothGrain(drawn)
     if (settled) return look(picture, page, settled)
-    const seen = await look(picture, page, english)
-    const told = seen && toldBy(seen.lines)
-    if (told) settled = scanLanguage(told) ?? english
-    if (!settled || settled === english || settled.name === english.name) return seen
+    const result = await look(picture, page, english)
+    const guess = result && toldBy(result.lines)
+    if (guess) settled = scanLanguage(guess) ?? english
+    if (!settled || settled === english || settled.name === english.name) return result
     await close()
     return look(picture, page, settled)
   }

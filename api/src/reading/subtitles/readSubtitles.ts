@@ -79,10 +79,10 @@ function openedCues(text: string): Cue[] {
 
 function dialogueCues(text: string): Cue[] {
   const cues = text.split('\n').flatMap(line => {
-    const found = dialogue.exec(line)
-    if (!found) return []
-    const lines = assLines(found[9] ?? '')
-    return [{ start: seconds(found.slice(1, 5)), end: seconds(found.slice(5, 9)), lines }]
+    const match = dialogue.exec(line)
+    if (!match) return []
+    const lines = assLines(match[9] ?? '')
+    return [{ start: seconds(match.slice(1, 5)), end: seconds(match.slice(5, 9)), lines }]
   })
   return cues.sort((a, b) => a.start - b.start)
 }

@@ -86,9 +86,9 @@ function isPaired(sample: Buffer) {
 
 /** How many pairs in common use stand side by side with another one. */
 function pairsIn(sample: Buffer, encoding: string) {
-  const found = sample.toString('latin1').matchAll(eastern[encoding]!)
+  const matches = sample.toString('latin1').matchAll(eastern[encoding]!)
   let [pairs, end] = [0, -1]
-  for (const { index } of found) {
+  for (const { index } of matches) {
     if (index === end) pairs++
     end = index + 2
   }

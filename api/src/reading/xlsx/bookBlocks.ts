@@ -41,12 +41,12 @@ export function bookBlocks(
     fillMerged(rows, merged, withHidden ? undefined : hiddenColumns)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(hiddenColumns, rows)
-    const found = blocksOf(contents, withHidden)
-    if (found.length === 0) empty.push(at + 1)
+    const content = blocksOf(contents, withHidden)
+    if (content.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     append(
       blocks,
-      found.map(block => ({ ...block, sheet: name })),
+      content.map(block => ({ ...block, sheet: name })),
     )
   }
   const units = sheets.length - (withHidden ? 0 : hidden.sheet)

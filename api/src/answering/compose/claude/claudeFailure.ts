@@ -45,7 +45,7 @@ export const retryAfter = (error: unknown): number | undefined => {
   const { status, headers } = error
   // An error event inside a stream carries no status.
   if (status !== undefined && status !== 429 && status < 500) return undefined
-  const asked = headers?.get('retry-after')
-  const wait = asked ? Number(asked) * 1_000 : 300
+  const delay = headers?.get('retry-after')
+  const wait = delay ? Number(delay) * 1_000 : 300
   return wait <= 2_000 ? wait : undefined
 }

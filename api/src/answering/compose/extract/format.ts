@@ -76,13 +76,13 @@ export function formatRows(rows: Cite[]): string {
 }
 
 function formatRow(cells: string[], header: string[], shown: number[]): string {
-  const named = (at: number) => (header[at] ? `${header[at]}: ${cells[at]}` : cells[at]!)
+  const withLabel = (at: number) => (header[at] ? `${header[at]}: ${cells[at]}` : cells[at]!)
   const [first, ...others] = shown.filter(at => cells[at])
   if (first === undefined) return ''
   const isName = /\p{L}/u.test(cells[first]!)
-  if (!isName || !others.length) return [first, ...others].map(named).join(', ')
+  if (!isName || !others.length) return [first, ...others].map(withLabel).join(', ')
   const isField = others.length === 1 && !header[others[0]!]
-  return `${cells[first]!.replace(/\s*[:：]$/u, '')}${isField ? ':' : ' –'} ${others.map(named).join(', ')}`
+  return `${cells[first]!.replace(/\s*[:：]$/u, '')}${isField ? ':' : ' –'} ${others.map(withLabel).join(', ')}`
 }
 
 /** Returns the cells of a row, without leader dots between a name and its number. */

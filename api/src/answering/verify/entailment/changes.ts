@@ -59,8 +59,8 @@ const shared = 0.8
 export function swapsParts(claim: Statement, source: Statement): boolean {
   if (claim.words.length > 2 * source.words.length) return false
   const blocks = blocksOf(claim.words, source.words)
-  const held = blocks.reduce((sum, { words }) => sum + words.length, 0)
-  if (held < shared * claim.words.length) return false
+  const overlap = blocks.reduce((sum, { words }) => sum + words.length, 0)
+  if (overlap < shared * claim.words.length) return false
   const from = Math.min(...blocks.map(block => block.from))
   const to = Math.max(...blocks.map(block => block.to))
   const isTurn = lacksLittle(source.words, claim.words)

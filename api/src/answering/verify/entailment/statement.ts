@@ -96,9 +96,9 @@ const denialOf = (statement: Statement): Denial => {
     for (let to = at + 1; !isApart(statement, to); to++) touched.push(words[to]!)
     // A `not` at the end of a clause negates the words before it.
     for (let to = at; !isApart(statement, to); to--) touched.push(words[to - 1]!)
-    const named = contentOf(touched).filter(({ kind }) => kind === 'word')
-    if (named[0]) denial.heads.add(named[0].term)
-    for (const { term } of named) denial.reach.add(term)
+    const inScope = contentOf(touched).filter(({ kind }) => kind === 'word')
+    if (inScope[0]) denial.heads.add(inScope[0].term)
+    for (const { term } of inScope) denial.reach.add(term)
   }
   return denial
 }

@@ -14,11 +14,14 @@ export function neededFields(pipeline: readonly Value[]): Fields | undefined {
     if (passing.has(name)) continue
     if (name === '$count') return new Set()
     if (name === '$group') return fieldsReadBy(operand)
-    const given = name === '$unset' ? unset(operand) : name === '$project' ? operand : undefined
-    if (!isDoc(given)) return undefined
-    const gone = new Set([...given].filter(([, value]) => isDropped(value)).map(([path]) => path))
+    const projection =
+      name === '$unset' ? unset(operand) : name === '$project' ? operand : undefined
+    if (!isDoc(projection)) return undefined
+    const gone = new Set(
+      [...projection].filter(([, value]) => isDropped(value)).map(([path]) => path),
+    )
     if (gone.size > 0) return allBut(gone)
-    return fieldsOf(given)
+    return fieldsOf(projection)
   }
   return undefined
 }

@@ -38,9 +38,9 @@ export const findCommand: Command = {
     const size = numberOption(body, 'batchSize')
     if (size !== undefined && size < 0)
       throw bad(`BSON field 'batchSize' value must be >= 0, actual value '${size}'`, 51024)
-    const found = show(context.store, collection, question, projection, rules)
+    const documents = show(context.store, collection, question, projection, rules)
     const single = flag(body, 'singleBatch') ?? false
-    return context.cursors.open(namespace, found, {
+    return context.cursors.open(namespace, documents, {
       size: size ?? (limit && single ? limit : undefined),
       single,
       stays: flag(body, 'noCursorTimeout') ?? false,

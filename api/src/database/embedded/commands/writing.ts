@@ -51,7 +51,7 @@ export const update: Command = {
     const upserted: Value[] = []
     for (const entry of list) refuseUnknown(entry, updateFields, 'update.updates')
     const errors = each(request, list, (entry, index) => {
-      const found = runUpdate(request, context, {
+      const outcome = runUpdate(request, context, {
         filter: docIn(entry, 'q'),
         update: entry.get('u'),
         arrayFilters: entry.get('arrayFilters'),
@@ -60,10 +60,10 @@ export const update: Command = {
         rules: rulesOf(request.body, entry.get('collation')),
         hint: hintOf(entry),
       })
-      n += found.matched
-      modified += found.modified
-      if (found.upserted !== undefined) {
-        upserted.push(doc({ index: int(index), _id: found.upserted }))
+      n += outcome.matched
+      modified += outcome.modified
+      if (outcome.upserted !== undefined) {
+        upserted.push(doc({ index: int(index), _id: outcome.upserted }))
         n++
       }
     })
@@ -89,9 +89,9 @@ export const remove: Command = {
       const rules = rulesOf(request.body, entry.get('collation'))
       const collection = collectionOf(request, context)
       const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
-      const found = [...find(context.store, collection, question).found]
+      const records = [...find(context.store, collection, question).found]
       if (!collection) return
-      for (const stored of found) {
+      for (const stored of records) {
         removeRecord(context.store, collection, stored)
         n++
       }

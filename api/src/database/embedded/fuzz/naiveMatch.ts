@@ -85,19 +85,19 @@ function compares(value: Found, name: string, operand: Value): boolean {
   const bound = operand === minKey || operand === maxKey
   if (value === undefined && name === '$eq') return false
   if (name !== '$eq' && !bound && placeOf(known) !== placeOf(operand)) return false
-  const found = naiveCompare(known, operand)
-  if ((isNaNumber(known) || isNaNumber(operand)) && found !== 0) return false
+  const order = naiveCompare(known, operand)
+  if ((isNaNumber(known) || isNaNumber(operand)) && order !== 0) return false
   switch (name) {
     case '$eq':
-      return found === 0
+      return order === 0
     case '$gt':
-      return found > 0
+      return order > 0
     case '$gte':
-      return found >= 0
+      return order >= 0
     case '$lt':
-      return found < 0
+      return order < 0
     case '$lte':
-      return found <= 0
+      return order <= 0
     default:
       throw new Error(`The naive matcher does not know ${name}`)
   }

@@ -154,8 +154,8 @@ function pushed(list: Value[], operand: Value): Value[] {
   const each = isDoc(operand) ? operand.get('$each') : undefined
   if (!isDoc(operand) || !Array.isArray(each)) return [...list, operand]
   const number = (key: string) => {
-    const given = operand.get(key)
-    return given instanceof Int32 ? given.value : undefined
+    const option = operand.get(key)
+    return option instanceof Int32 ? option.value : undefined
   }
   const made = [...list]
   made.splice(number('$position') ?? made.length, 0, ...each)

@@ -127,8 +127,8 @@ function lookupIn(list: Value[], { collation }: Rules) {
 const bytesOf = ({ bytes }: ObjectId) => bytes.toString('latin1')
 
 function exists(operand: Value): Condition {
-  const wanted = wantsThere(operand)
-  return (visit, trace) => visit(isThere, wanted ? trace : undefined) === wanted
+  const mustExist = wantsThere(operand)
+  return (visit, trace) => visit(isThere, mustExist ? trace : undefined) === mustExist
 }
 
 const isThere = (value: Value | undefined): boolean => value !== undefined
@@ -138,23 +138,23 @@ const numbersByName = new Map(
 )
 
 function hasType(operand: Value): Condition {
-  const wanted = new Set<number>()
+  const types = new Set<number>()
   const list = Array.isArray(operand) ? operand : [operand]
   if (list.length === 0) throw bad('$type must match at least one type', 9)
   for (const entry of list) {
-    if (entry === 'number') for (const number of [1, 16, 18, 19]) wanted.add(number)
+    if (entry === 'number') for (const number of [1, 16, 18, 19]) types.add(number)
     else if (typeof entry === 'string') {
       const number = numbersByName.get(entry)
       if (number === undefined) throw bad(`Unknown type name alias: ${entry}`)
-      wanted.add(number)
+      types.add(number)
     } else {
       const number = wholeNumber(entry)
       if (number === undefined || !(number in typeNames))
         throw bad(`Invalid numerical type code: ${isNum(entry) ? toDouble(entry) : typeof entry}`)
-      wanted.add(number)
+      types.add(number)
     }
   }
-  return eachElement(value => value !== undefined && wanted.has(typeOf(value)))
+  return eachElement(value => value !== undefined && types.has(typeOf(value)))
 }
 
 function negated(operand: Value, rules: Rules): Condition {

@@ -38,10 +38,10 @@ export function anyAt(
 
 /** Returns every value at a path, as `distinct` and the indexes see them; arrays at its end are not opened. */
 export function valuesAt(document: Doc, path: string): (Value | undefined)[] {
-  const found: (Value | undefined)[] = []
+  const values: (Value | undefined)[] = []
   anyAt(document, partsOf(path), value => {
-    found.push(value)
+    values.push(value)
     return false
   })
-  return found
+  return values
 }

@@ -74,12 +74,12 @@ function isBackwards(natural: Doc): boolean {
 }
 
 function hinted(indexes: readonly Index[], hint: Value): Index {
-  const found = indexes.find(index =>
+  const match = indexes.find(index =>
     typeof hint === 'string' ? index.name === hint : equals(index.spec.get('key') ?? null, hint),
   )
-  if (!found)
+  if (!match)
     throw bad('error processing query: hint provided does not correspond to an existing index')
-  return found
+  return match
 }
 
 function consider(
@@ -190,12 +190,12 @@ function sortedBy(
   if (index.multikey || !single || index.sparse || sort.fields.length === 0) return undefined
   if (index.collation.name !== collation.name || index.collation.fold) return undefined
   const fixed = new Set(index.fields.slice(0, equalFields).map(field => field.path))
-  const wanted = sort.fields.filter(
+  const needed = sort.fields.filter(
     field => !fixed.has(field.path) || !isFixed(constraints, field.path),
   )
   const offered = index.fields.slice(equalFields)
-  if (wanted.length > offered.length) return undefined
-  const same = wanted.map((field, at) =>
+  if (needed.length > offered.length) return undefined
+  const same = needed.map((field, at) =>
     offered[at]?.path !== field.path || field.meta
       ? undefined
       : offered[at].descending === field.descending,

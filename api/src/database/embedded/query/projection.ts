@@ -201,8 +201,8 @@ function show(leaf: Leaf, value: Value, context: Context, key: string): Value | 
       return Array.isArray(value) ? slice(value, leaf.skip, leaf.limit) : value
     case 'elemMatch': {
       if (!Array.isArray(value)) return undefined
-      const found = value.find(leaf.test)
-      return found === undefined ? undefined : [found]
+      const element = value.find(leaf.test)
+      return element === undefined ? undefined : [element]
     }
     case 'position':
       return Array.isArray(value) ? [metBy(value, context, key)] : value

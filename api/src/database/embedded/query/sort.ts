@@ -24,8 +24,8 @@ export function readSort(given: Value | undefined, collation: Collation): Sort {
   const keys = (document: Doc) => fields.map(field => keyAt(document, field, collation))
   const compareKeys = (a: Value[], b: Value[]) => {
     for (const [index, field] of fields.entries()) {
-      const found = compare(a[index] ?? null, b[index] ?? null, collation.compare)
-      if (found !== 0) return field.descending ? -found : found
+      const order = compare(a[index] ?? null, b[index] ?? null, collation.compare)
+      if (order !== 0) return field.descending ? -order : order
     }
     return 0
   }
@@ -59,8 +59,8 @@ function keyAt(document: Doc, field: SortField, collation: Collation): Value {
   const offer = (value: Value) => {
     if (best === undefined) best = value
     else {
-      const found = compare(value, best, collation.compare)
-      if (field.descending ? found > 0 : found < 0) best = value
+      const order = compare(value, best, collation.compare)
+      if (field.descending ? order > 0 : order < 0) best = value
     }
   }
   anyAt(document, field.parts, value => {

@@ -52,8 +52,8 @@ export function columnsOf(paths: readonly string[]) {
 function shared(value: Value, known: Map<string, Value>): Value {
   if (value === null || typeof value === 'number' || value instanceof Int32) return value
   const key = sortKey(value).toString('latin1')
-  const found = known.get(key)
-  if (found !== undefined) return found
+  const earlier = known.get(key)
+  if (earlier !== undefined) return earlier
   const kept = detached(value)
   known.set(key, kept)
   return kept

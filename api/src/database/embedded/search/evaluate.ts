@@ -90,7 +90,7 @@ function text(
   const field = segment.paths[clause.field]
   if (!field) return verdict
   const average = statistics.averages[clause.field] || 1
-  const seen = clause.all ? new Uint8Array(segment.rids.length) : undefined
+  const hits = clause.all ? new Uint8Array(segment.rids.length) : undefined
   for (const term of clause.terms) {
     const posting = field.posting(term)
     if (!posting) continue
@@ -107,12 +107,12 @@ function text(
       verdict.scores[at] =
         (verdict.scores[at] ?? 0) +
         (rarity * count) / (count + k1 * (1 - b + (b * length) / average))
-      if (seen) seen[at] = (seen[at] ?? 0) + 1
+      if (hits) hits[at] = (hits[at] ?? 0) + 1
     }
   }
-  if (seen)
-    for (let at = 0; at < seen.length; at++)
-      if (seen[at] !== clause.terms.length) verdict.matched[at] = 0
+  if (hits)
+    for (let at = 0; at < hits.length; at++)
+      if (hits[at] !== clause.terms.length) verdict.matched[at] = 0
   return verdict
 }
 

@@ -51,16 +51,16 @@ export function openPartitions(most = mostBytes): Partitions {
 
   const getOne = (store: Store, index: SearchIndex, key: Buffer): Partition => {
     const name = nameOf(index.id, key.toString('latin1'))
-    let found = loaded.get(name)
+    let partition = loaded.get(name)
     // The map's order is the order of use: the last is never the one to go. One that a damaged row interrupts is
     // loaded anew.
     loaded.delete(name)
-    if (!found || hasGrown(found)) found = load(store, index, key)
-    else if (found.changed.size > 0) takeUp(store, found)
-    loaded.set(name, found)
+    if (!partition || hasGrown(partition)) partition = load(store, index, key)
+    else if (partition.changed.size > 0) takeUp(store, partition)
+    loaded.set(name, partition)
     makeRoom()
-    found.lastUsed = Date.now()
-    return found
+    partition.lastUsed = Date.now()
+    return partition
   }
 
   return {

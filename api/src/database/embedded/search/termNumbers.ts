@@ -39,8 +39,8 @@ export function termNumbers(): TermNumbers {
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), prime)
     const mask = slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & mask
-    for (let held = slots[slot]; held; held = slots[slot]) {
-      if (isSame(held - 1, bytes, start, end)) break
+    for (let entry = slots[slot]; entry; entry = slots[slot]) {
+      if (isSame(entry - 1, bytes, start, end)) break
       slot = (slot + 1) & mask
     }
     return slot
@@ -59,8 +59,8 @@ export function termNumbers(): TermNumbers {
   return {
     numberOf: (bytes, start, end) => {
       const slot = slotOf(bytes, start, end)
-      const held = slots[slot]
-      if (held) return held - 1
+      const entry = slots[slot]
+      if (entry) return entry - 1
       makeRoom(end - start)
       const from = startOf(count)
       for (let at = start; at < end; at++) pool[from + at - start] = bytes[at] ?? 0
@@ -70,8 +70,8 @@ export function termNumbers(): TermNumbers {
     },
     find: term => {
       const bytes = Buffer.from(term)
-      const held = slots[slotOf(bytes, 0, bytes.length)]
-      return held ? held - 1 : undefined
+      const entry = slots[slotOf(bytes, 0, bytes.length)]
+      return entry ? entry - 1 : undefined
     },
     count: () => count,
     bytes: () => pool.length + 4 * (ends.length + slots.length),

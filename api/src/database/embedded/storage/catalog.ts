@@ -67,7 +67,7 @@ export function openCatalog(file: File): Catalog {
 }
 
 function readAll(file: File): Map<string, Collection> {
-  const found = new Map<string, Collection>()
+  const collections = new Map<string, Collection>()
   const byId = new Map<number, Collection>()
   for (const row of allRows(
     file.prepare('SELECT id, db, name, options, uuid FROM collections ORDER BY id'),
@@ -82,7 +82,7 @@ function readAll(file: File): Map<string, Collection> {
       indexes: [],
       searchIndexes: [],
     }
-    found.set(collection.namespace, collection)
+    collections.set(collection.namespace, collection)
     byId.set(collection.id, collection)
   }
   for (const row of allRows(
@@ -99,7 +99,7 @@ function readAll(file: File): Map<string, Collection> {
       ?.searchIndexes.push(
         readSearchIndex(numberIn(row, 0), String(row[2]), String(row[3]), decode(bytesIn(row, 4))),
       )
-  return found
+  return collections
 }
 
 /** Creates a collection with its `_id` index. */

@@ -90,13 +90,15 @@ test.each([
     ['The index lost belongs to no collection'],
   ],
 ])('the check names %s', (_what, sql, problems) => {
-  const found = checkAfter(sql)
-  for (const problem of problems) expect(found).toContainEqual(expect.stringContaining(problem))
+  const reports = checkAfter(sql)
+  for (const problem of problems) expect(reports).toContainEqual(expect.stringContaining(problem))
 })
 
 test('one document that cannot be read hides no other problem', () => {
-  const found = checkAfter("UPDATE c1 SET doc = x'00' WHERE rid = 1; DELETE FROM i2 WHERE rid = 3")
-  expect(found).toEqual([
+  const reports = checkAfter(
+    "UPDATE c1 SET doc = x'00' WHERE rid = 1; DELETE FROM i2 WHERE rid = 3",
+  )
+  expect(reports).toEqual([
     expect.stringContaining('in row 1 cannot be read'),
     expect.stringContaining('3 is missing in the index text_1'),
   ])

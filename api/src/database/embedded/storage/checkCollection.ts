@@ -81,8 +81,9 @@ function* countProblems(store: Store, { keys, entries }: Counts): Generator<stri
     if (taken) yield `${index.name} is unique and has ${taken} keys more than once`
   }
   for (const [index, expected] of entries) {
-    const found = numberOf(store, `SELECT count(*) FROM s${index.id}`)
-    if (found !== expected) yield `${index.name} has ${found} search entries instead of ${expected}`
+    const actual = numberOf(store, `SELECT count(*) FROM s${index.id}`)
+    if (actual !== expected)
+      yield `${index.name} has ${actual} search entries instead of ${expected}`
   }
 }
 

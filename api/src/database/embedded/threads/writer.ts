@@ -59,8 +59,8 @@ port.on('message', (first: ForWriter) => {
 })
 
 function taken(): ForWriter | undefined {
-  const found: { message: ForWriter } | undefined = receiveMessageOnPort(port)
-  return found?.message
+  const item: { message: ForWriter } | undefined = receiveMessageOnPort(port)
+  return item?.message
 }
 
 function write(jobs: Job[]): void {

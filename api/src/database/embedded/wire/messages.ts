@@ -87,7 +87,7 @@ type Section = { kind: number; from: number; to: number }
 
 function sections(message: Buffer): Section[] {
   const end = message.length - (message.readUInt32LE(headerLength) & checksumPresent ? 4 : 0)
-  const found: Section[] = []
+  const all: Section[] = []
   let at = headerLength + 4
   while (at < end) {
     const kind = message.readUInt8(at)
@@ -95,12 +95,12 @@ function sections(message: Buffer): Section[] {
     const length = message.readInt32LE(at + 1)
     const to = at + 1 + length
     if (length < 5 || to > end) throw new Error('A section of a message has a wrong length')
-    found.push({ kind, from: at + (kind === 0 ? 1 : 5), to })
+    all.push({ kind, from: at + (kind === 0 ? 1 : 5), to })
     at = to
   }
-  if (found.filter(section => section.kind === 0).length !== 1)
+  if (all.filter(section => section.kind === 0).length !== 1)
     throw new Error('A message needs exactly one body')
-  return found
+  return all
 }
 
 function legacyBody(message: Buffer): number {

@@ -56,10 +56,10 @@ const whiteSpace =
 const trimmed =
   (name: string, left: boolean, right: boolean): CompileOperator =>
   (operand, rules) => {
-    const given = named(name, operand, ['input'], ['chars'])
-    const input = compileExpression(given.get('input') ?? null, rules)
-    const chars = given.has('chars')
-      ? compileExpression(given.get('chars') ?? null, rules)
+    const fields = named(name, operand, ['input'], ['chars'])
+    const input = compileExpression(fields.get('input') ?? null, rules)
+    const chars = fields.has('chars')
+      ? compileExpression(fields.get('chars') ?? null, rules)
       : undefined
     return (document, variables) => {
       const value = input(document, variables)
@@ -79,9 +79,9 @@ type Search = (input: string, find: RegExp) => Value
 const matching =
   (name: string, search: Search, nothing: Value): CompileOperator =>
   (operand, rules) => {
-    const given = named(name, operand, ['input', 'regex'], ['options'])
+    const fields = named(name, operand, ['input', 'regex'], ['options'])
     const [input, regex, options]: (Expression | undefined)[] = ['input', 'regex', 'options'].map(
-      key => (given.has(key) ? compileExpression(given.get(key) ?? null, rules) : undefined),
+      key => (fields.has(key) ? compileExpression(fields.get(key) ?? null, rules) : undefined),
     )
     return (document, variables) => {
       const value = input?.(document, variables)
@@ -97,7 +97,7 @@ const matching =
     }
   }
 
-const found = (input: string, match: RegExpExecArray): Doc =>
+const describeMatch = (input: string, match: RegExpExecArray): Doc =>
   doc({
     match: match[0],
     idx: int(codePoints(input.slice(0, match.index)).length),
@@ -107,9 +107,9 @@ const found = (input: string, match: RegExpExecArray): Doc =>
 const replace =
   (name: string, all: boolean): CompileOperator =>
   (operand, rules) => {
-    const given = named(name, operand, ['input', 'find', 'replacement'], [])
+    const fields = named(name, operand, ['input', 'find', 'replacement'], [])
     const args = ['input', 'find', 'replacement'].map(key =>
-      compileExpression(given.get(key) ?? null, rules),
+      compileExpression(fields.get(key) ?? null, rules),
     )
     return (document, variables) => {
       const values = args.map(arg => arg(document, variables))
@@ -184,7 +184,7 @@ export const strings: Record<string, CompileOperator> = {
     '$regexFind',
     (input, find) => {
       const match = find.exec(input)
-      return match ? found(input, match) : null
+      return match ? describeMatch(input, match) : null
     },
     null,
   ),
@@ -192,7 +192,7 @@ export const strings: Record<string, CompileOperator> = {
     '$regexFindAll',
     (input, find) =>
       [...input.matchAll(new RegExp(find.source, `${find.flags}g`))].map(match =>
-        found(input, match),
+        describeMatch(input, match),
       ),
     [],
   ),
