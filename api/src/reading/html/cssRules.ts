@@ -12,31 +12,31 @@ import {
 } from './selectors.ts'
 import { outerComma, rulesOf, type StyleRule } from './styleSheets.ts'
 
-/** What the styles of a page say of its elements. */
+/** The styles of a page's elements. */
 export type CssRules = {
-  /** Returns the value of a property that an element's own style or a sheet gives it. */
+  /** Returns the value of an element's property from its own style or a sheet. */
   valueOf: (element: Element, property: string) => string | undefined
   /**
-   * True where a sheet gives an element that value, and gives such elements another one as well: in a state (`:checked`) or
-   * in others (`.tab.open`), by which whoever looks at the page opens them.
+   * True when a sheet gives the element that value, and another value to the same elements in a state (`:checked`) or with
+   * further classes (`.tab.open`), with which a visitor opens them.
    */
   opens: (element: Element, property: string) => boolean
-  /** True where what hides an element is a rule for it in the box it stands in, as `.closed .content` is. */
+  /** True when an element is hidden by a rule on its container, such as `.closed .content`. */
   isByParent: (element: Element, property: string) => boolean
 }
 
 type Rule = Selector & { style: Declarations }
 
 const mostRules = 6_000
-/** Selectors of other kinds that are looked at. */
+/** The most selectors of other kinds that are evaluated. */
 const mostOthers = 400
 
-/** Reads style sheets. */
+/** Parses style sheets. */
 export function cssRules(sheets: string[]): CssRules {
   const byKey = new Map<string, Rule[]>()
   const properties = new Set<string>()
   const variables = new Map<string, string>()
-  /** The ids and classes of what is opened, under the property that opens it. */
+  /** Ids and classes of opened elements, by the property that opens them. */
   const shown = new Map<string, Set<string>>()
   const opened = new Map<string, Set<string>>()
   const isWithin = openLooks()
@@ -65,7 +65,7 @@ export function cssRules(sheets: string[]): CssRules {
       if (property.startsWith('--')) variables.set(property, value)
   }
 
-  /** A selector, and what is to be believed of its declarations. */
+  /** Returns a parsed selector, and those of its declarations that count. */
   function read(text: string, style: Declarations) {
     const [, beside, place = ''] = /^(.*[^:]):{1,2}(before|after|marker)\s*$/.exec(text) ?? []
     if (beside) return { selector: parseSelector(beside), declared: besideOf(style, place) }
@@ -87,7 +87,7 @@ export function cssRules(sheets: string[]): CssRules {
     }
   }
 
-  /** The rules for elements that are called the same, the weightiest and of these the last one first. */
+  /** Rules by an element's name, id and classes, the most specific first, and the last first among equals. */
   const candidates = new Map<string, Rule[]>()
 
   function rulesFor(element: Element, property: string): Rule[] {
@@ -114,7 +114,7 @@ export function cssRules(sheets: string[]): CssRules {
     )
   }
 
-  /** What decides: an element's own style, or the rule of a sheet. */
+  /** Returns the declaration that wins, and its rule where it is from a sheet. */
   function deciding(element: Element, property: string): { declared?: Declared; rule?: Rule } {
     const own = ownStyle(element).get(property)
     if (own?.isImportant) return { declared: own }
@@ -177,13 +177,13 @@ const none: Declarations = new Map()
 const isImportant = (style: Declarations, property: string) =>
   style.get(property)?.isImportant === true
 
-/** States that a page's reader or its scripts change, by which panels are opened and closed. */
+/** States that visitors or scripts change to open and close panels. */
 const state = /:(checked|target|hover|focus|focus-within|active)\b/
-/** Attributes that HTML sets once are no states. */
+/** Selectors that depend on a state; attributes that never change do not count. */
 const stateful =
   /[+~]|\[\s*(?!(?:alt|dir|href|hreflang|itemprop|lang|name|rel|src|title)\b)|:(not|has|checked|target|hover|focus|focus-within|active)\b/
 
-/** Properties by which boxes are opened and closed; those of one group open what another of it has closed. */
+/** Properties that open and close boxes, by group: a property can open a box that another of its group has closed. */
 const groups = new Map([
   ['display', 'display'],
   ['visibility', 'display'],
@@ -195,7 +195,7 @@ const groups = new Map([
 ])
 const groupOf = (property: string) => groups.get(property)
 
-/** True for values by which a box or its text is not seen. */
+/** True for values that make a box or its text invisible. */
 export function closes(property: string, value: string): boolean {
   if (property === 'display') return value === 'none'
   if (property === 'visibility') return /^(hidden|collapse)$/.test(value)
@@ -205,11 +205,11 @@ export function closes(property: string, value: string): boolean {
   return property === 'color' && value === 'transparent'
 }
 
-/** What only a state closes is open at another time. */
+/** Returns a style without the declarations that hide a box, which hold only in some states. */
 const withoutClosing = (style: Declarations): Declarations =>
   new Map([...style].filter(([property, { value }]) => !closes(property, value)))
 
-/** What stands before or behind an element's text, which may be painted below all of it. */
+/** Returns the declarations of a pseudo-element, whose background may be painted below the whole text of its element. */
 function besideOf(style: Declarations, place: string): Declarations {
   const isPainted = ['background', 'background-color', 'background-image'].some(property =>
     style.has(property),
@@ -226,7 +226,7 @@ function addNames(names: Map<string, Set<string>>, group: string, selector: stri
   names.set(group, all)
 }
 
-/** The ids and classes of the element that a selector is for. */
+/** Returns the ids and classes in the last compound of a selector. */
 const namesAtEnd = (selector: string) =>
   selector
     .slice(-300)

@@ -1,8 +1,8 @@
-/** What a style says of one property, in small letters where it is no text. */
+/** The declaration of a property, in lower case except for strings. */
 export type Declared = { value: string; isImportant: boolean }
 export type Declarations = Map<string, Declared>
 
-/** Properties that decide whether text is seen, and how. */
+/** Properties that affect the visibility and the appearance of text. */
 const known = new Set(
   `display visibility opacity transform clip clip-path position left right top margin-left text-indent height max-height overflow
   transition transition-property animation animation-name font-size color -webkit-text-fill-color background background-color
@@ -12,7 +12,7 @@ const known = new Set(
   ),
 )
 
-/** Returns what declarations say of the properties known here and those of a page's own make (`--fern`), the last one each. */
+/** Returns the last declaration of each property known here and of each custom property (`--fern`). */
 export function declarationsOf(style: string): Declarations {
   const all: Declarations = new Map()
   for (const one of style.split(';')) {

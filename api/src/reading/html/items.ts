@@ -6,7 +6,7 @@ import type { ReadBlock } from '../Reading.ts'
 type Item = { text: string; mark: string; isReference: boolean }
 type List = { number?: number; step: number; counting: Counting }
 
-/** The items of a list and of those in it, in order, each with the number or sign it has on the page. */
+/** Collects the items of a list and of its nested lists in order, each with its number or sign on the page. */
 export function openItems() {
   const lists: List[] = []
   let items: Item[] = []
@@ -16,16 +16,16 @@ export function openItems() {
   return {
     isOpen: () => lists.length > 0,
     enter: (list: Element) => lists.push(listOf(list)),
-    /** Whether that was the outermost. */
+    /** Closes a list; true when it was the outermost. */
     leave: () => lists.pop() !== undefined && lists.length === 0,
     begin: (item: Element) => {
       const list = lists.at(-1)
       if (!list) return
       isReference = isEntry(item)
-      // What a term means goes on with the term.
+      // The meaning of a term continues the item of the term.
       mark = item.name === 'dd' ? undefined : ' '.repeat(lists.length - 1) + signOf(item, list)
     },
-    /** The item that is being read is a note, which leads back to its sign. */
+    /** Marks the current item as a note, since it links back to its mark. */
     refer: () => {
       isReference = true
     },
@@ -33,7 +33,7 @@ export function openItems() {
       items.push({ text, mark: mark ?? ' '.repeat(lists.length), isReference })
       mark = undefined
     },
-    /** What was collected, as one block. */
+    /** Removes the collected items and returns them as one block. */
     take: (): ReadBlock[] => {
       const taken = items
       items = []
@@ -50,7 +50,7 @@ export function openItems() {
   }
 }
 
-/** Where styles write an item's number, it is noted here. */
+/** Attribute for the number of an item that styles generate. */
 export const shownMark = 'data-shown-mark'
 
 function signOf(item: Element, list: List): string {
@@ -73,7 +73,7 @@ function listOf(list: Element): List {
   }
 }
 
-/** How a list or item says that it is counted: by its type, or its own style. */
+/** Returns the numbering of a list or item, by its style or its type. */
 function countingOf({ attribs }: Element): Counting | undefined {
   const style = /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(attribs['style'] ?? '')?.[1]
   return countings.get(style?.toLowerCase() ?? '') ?? countings.get(attribs['type'] ?? '')
@@ -81,10 +81,10 @@ function countingOf({ attribs }: Element): Counting | undefined {
 
 const whole = (value = '') => (/^-?\d{1,6}$/.test(value) ? Number(value) : undefined)
 
-/** Characters that may stand beside a work that an entry names. */
+/** The most characters besides the work in a bibliography entry. */
 const mostBeside = 30
 
-/** An entry of a bibliography: called so, or naming a work and hardly more. */
+/** True for a bibliography entry, by its role, or because it has little more than the name of a work. */
 const isEntry = (item: Element): boolean =>
   /\bbiblioentry\b/.test(`${item.attribs['role'] ?? ''} ${item.attribs['epub:type'] ?? ''}`) ||
   [item, ...elementsIn(item)].some(

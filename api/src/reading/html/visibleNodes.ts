@@ -20,13 +20,13 @@ import { shownMark } from './items.ts'
 import { markMutualNotes } from './mutualNotes.ts'
 import { findPanels } from './panels.ts'
 
-/** A page as its reader sees it; how many parts of it are hidden, and whether some of its text is struck through. */
+/** A page as a visitor sees it; `hidden` counts its hidden parts, `hasStruck` is true for struck-through text. */
 export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
 
-/** Elements whose content is no text of the page, hidden or not. */
+/** Elements whose content is never text of the page. */
 const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
 
-/** A node's text as it is drawn, and whether it stands in a link, a button or navigation. */
+/** The ink around a node; `isControl` in a link, a button or navigation. */
 type Around = { ink: Ink | undefined; isControl: boolean }
 
 /**
@@ -89,7 +89,7 @@ export function visibleNodes(
     if (after) node.children.push(textNode(after, node))
     return true
   }
-  /** Libraries hide what they put around a closed panel. */
+  /** True for the wrapper of a closed panel, which libraries hide together with the panel. */
   const isAroundPanel = (node: Element): boolean =>
     hasText(node) &&
     childrenOf(node).every(child =>
@@ -101,7 +101,7 @@ export function visibleNodes(
   return { nodes: nodes.filter(node => keep(node, page)), hidden, hasStruck }
 }
 
-/** What is said of these beside what is seen is no text of the page. */
+/** Elements in which text for screen readers does not count as hidden text of the page. */
 const controls = new Set('a button label legend nav'.split(' '))
 const linksSheets = (nodes: Node[]) =>
   allNamed(nodes, 'link').some(({ attribs }) => /\bstylesheet\b/i.test(attribs['rel'] ?? ''))
@@ -116,14 +116,14 @@ function strikes({ valueOf }: CssRules, element: Element): boolean {
   return /\bline-through\b/.test(line ?? '')
 }
 
-/** Numbers that are written twice, once to be heard and once to be seen, are read as they are seen. */
+/** Shows the visible form of a number that has a second form for screen readers. */
 function showTwin({ parent }: Element) {
   for (const twin of parent ? elementsIn(parent) : [])
     if (twin.attribs['aria-hidden'] === 'true' && /\p{N}/u.test(textOf(twin)))
       delete twin.attribs['aria-hidden']
 }
 
-/** The closed part of a box that holds nothing else but the heading that opens it. */
+/** True for the closed part of a box whose only other content is the heading that opens it. */
 function isFoldOfBox(node: Element, { isByParent }: CssRules): boolean {
   if (!isByParent(node, 'display') || !node.parent) return false
   const [heading, fold, ...others] = elementsIn(node.parent).filter(hasText)
@@ -132,7 +132,7 @@ function isFoldOfBox(node: Element, { isByParent }: CssRules): boolean {
   )
 }
 
-/** Names elements by how they are laid out: raised, as parts of a table, in lines or open boxes of their own. */
+/** Renames elements by their layout: superscripts, parts of tables, and blocks. */
 function layOut(node: Element, { valueOf }: CssRules) {
   const list = valueOf(node, 'list-style-type') ?? valueOf(node, 'list-style') ?? ''
   const counting = list.split(/\s+/).find(one => countings.has(one))
@@ -158,7 +158,7 @@ function textNode(text: string, parent: Element): Node {
   return node!
 }
 
-/** Neighbours in a line of boxes never touch; signs such as those of money stay with their number. */
+/** Returns a flex or grid item, with a space if the next one would otherwise join it to one word. */
 function apart(child: Node, at: number, all: Node[]): Node[] {
   const next = all[at + 1]
   const doTouch =
@@ -175,7 +175,7 @@ const tableDisplays = new Map([
   ['table-cell', 'td'],
 ])
 
-/** Tables of boxes that say what they are to those who cannot see (WAI-ARIA, 5.3). */
+/** Boxes that may be parts of a table by their ARIA role (WAI-ARIA, 5.3). */
 const isBox = /^(div|span|li|ul)$/
 const tableParts = new Map(
   Object.entries({
@@ -190,7 +190,7 @@ const tableParts = new Map(
   }),
 )
 
-/** Returns what a draft says of what is not in its blocks. */
+/** Returns a draft's notes on content that is not in its blocks. */
 export const notShown = (
   { hidden, hasStruck }: Omit<Visible, 'nodes'>,
   leftOut: string[] = [],
@@ -199,13 +199,13 @@ export const notShown = (
   ...(hidden > 0 && { hidden: { text: hidden } }),
 })
 
-/** True by its attribute; closed parts that a browser opens to show what was searched for are no secret. */
+/** True for the attribute `hidden`, except for parts that a browser opens for a match of find-in-page. */
 const isHidden = ({ attribs }: Element): boolean =>
   'hidden' in attribs && attribs['hidden'] !== 'until-found'
 
 const isStruckName = ({ name }: Element): boolean => /^(del|s|strike)$/.test(name)
 
-/** An equation that is drawn as a picture stands beside it once more for those who cannot see, out of sight. */
+/** True for the invisible MathML copy of an equation that is shown as a picture. */
 const isEquation = (element: Element): boolean =>
   childNamed(element, 'math') !== undefined &&
   childrenOf(element).every(child =>

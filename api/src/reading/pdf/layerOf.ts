@@ -2,31 +2,31 @@ import { withoutRaised } from '../blocks/raised.ts'
 import { languageOf } from '../receipt/languageOf.ts'
 import type { Line } from './Line.ts'
 
-/** Letters of no script, or of a private one, that a text layer may hold. */
+/** Share of unassigned and private characters that a text layer may have. */
 const mostStrange = 0.3
-/** Fewer signs than this tell nothing about a language. */
+/** Number of characters below which the language is not judged. */
 const fewestSigns = 100
 const leastLetters = 0.5
-/** One sign again and again: dots that lead to a number, a line to write on. */
+/** A repeated character: leader dots before a number, a line to write on. */
 const leader = /([^\p{L}\p{N}])\1{2,}/gu
-/** Of the letters of any language in Latin script some 35 to 48 % are vowels, of 26 letters at random 23 %. */
+/** Bounds for the share of vowels: 35 to 48 % in any language in Latin script, 23 % in random letters. */
 const leastVowels = 0.27
 const mostVowels = 0.6
 
-/** Signs without a meaning that follow each other are words that a font has no map for; one alone may be a bullet. */
+/** Successive unmapped characters, which are words in a font without a map; a single one may be a bullet. */
 const unmapped = /[\p{Co}\uFFFD]{2,}/gu
 const mostUnmapped = 0.01
 const fewestUnmapped = 4
 
-/** Letters of Latin script or signs within a word of another script that parts its words: some are mapped wrongly. */
+/** Latin letters or symbols within a word of another script with spaces, which shows that some letters are mapped wrongly. */
 const mixed =
   /\p{sc=Latin}[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]|[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]\p{sc=Latin}|\p{L}[\p{Sk}\p{No}¿]+\p{L}/u
 const mostMixed = 0.2
 const fewestMixed = 4
 
 /**
- * What a page's text layer is worth. A doubtful one is in no language and has other signs than a text, or words in two
- * scripts; one with holes has words whose letters have no meaning.
+ * Quality of a page's text layer. A doubtful one is in no known language and has unlikely characters, or words in two
+ * scripts; one with holes has words with unmapped letters.
  */
 export type Layer = 'good' | 'none' | 'garbage' | 'doubtful' | 'holes'
 
@@ -50,19 +50,19 @@ function hasMixedWords(text: string) {
   return count >= fewestMixed && count > words.length * mostMixed
 }
 
-/** Whether the lines are in some language. */
+/** True when the lines are in a known language. */
 export const inWords = (lines: Line[]) =>
   languageOf(lines.map(({ text }) => ({ kind: 'paragraph', text }))) !== ''
 
-/** True where recognition found about as many words as a layer with holes has, or more. */
+/** True when recognition found at least about as many words as a layer with holes has. */
 export const isAsFull = (layer: Line[], recognised: Line[]): boolean =>
   wordsOf(recognised).length > wordsOf(layer).length * leastFull
 const leastFull = 0.9
 
-/** Letters a word must have so that it is not met by chance. */
+/** A word that is too long to match by chance. */
 const longWord = /[\p{L}\p{M}]{4,}/gu
 
-/** Whether most words that were recognised on a page stand in its layer, too: then its letters are the right ones. */
+/** True when most recognised words of a page are in its text layer, which proves that its letters are right. */
 export function isConfirmed(layer: Line[], recognised: Line[]) {
   const own = new Set(wordsOf(layer))
   const seen = wordsOf(recognised)
