@@ -18,7 +18,7 @@ const unmapped = /[\p{Co}\uFFFD]{2,}/gu
 const mostUnmapped = 0.01
 const fewestUnmapped = 4
 
-/** Latin letters or symbols within a word of another script with spaces, which shows that some letters are mapped wrongly. */
+/** Latin letters or symbols within a word of another script with spaces, which show that some letters are mismapped. */
 const mixed =
   /\p{sc=Latin}[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]|[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]\p{sc=Latin}|\p{L}[\p{Sk}\p{No}¿]+\p{L}/u
 const mostMixed = 0.2

@@ -124,3 +124,12 @@ it.each(['3px', '6px'])('reads letters that are set %s apart as words', async sp
   const body = `<h1 style="letter-spacing: ${spacing}">OPENING HOURS IN MAY</h1><p>Monday from 9 to 17.</p>`
   expect(await printed(body)).toEqual(['OPENING HOURS IN MAY', 'Monday from 9 to 17.'])
 })
+
+it('begins a paragraph with its initial, however many lines that is high', async () => {
+  const text =
+    'Water is turned on at the end of March and off at the beginning of November. Each plot has a meter of its own, and ' +
+    'the price of a cubic metre is four euros and twenty cents. Hoses may not be left running without somebody beside ' +
+    'them, and fires are forbidden between April and October.'
+  const style = '<style>p::first-letter { float: left; font-size: 44pt; line-height: 0.8 }</style>'
+  expect(await printed(`${style}<p style="width: 400px">${text}</p>`)).toEqual([text])
+})

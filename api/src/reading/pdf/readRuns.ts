@@ -6,6 +6,7 @@ import { type Rule, turnRule } from './addRules.ts'
 import type { Drawing, Glyph } from './Drawing.ts'
 import { partCells } from './partCells.ts'
 import { withoutTracking } from './withoutTracking.ts'
+import { withInitials } from './withInitials.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
@@ -44,7 +45,7 @@ function runsOf(all: Glyph[], grids: Grid[]): Run[] {
     const run = withUsualLetters(piece)
     if (!isDrawn(run.text, run.x, run.y, run.size)) join(joined, run, spaced)
   }
-  const runs = partCells(joined.map(withoutTracking))
+  const runs = partCells(withInitials(joined.map(withoutTracking)))
   if (!mayHoldTables(runs)) for (const run of runs) run.gaps = noGaps
   if (letters === 0) return runs
   const isMainly = letters > glyphs.length / 3
