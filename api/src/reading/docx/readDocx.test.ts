@@ -90,6 +90,17 @@ it('takes no whole bold sentence for a heading', async () => {
   expect(first?.kind).toBe('paragraph')
 })
 
+it('reads a document that a server added a line break to', async () => {
+  const bytes = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<w:document><w:body>${p('Fees')}</w:body></w:document>`,
+  })
+  const longer = Buffer.concat([bytes, Buffer.from('\r\n')])
+  expect((await readBytes({ bytes: longer, name: 'terms.docx' })).blocks).toEqual([
+    { kind: 'paragraph', text: 'Fees' },
+  ])
+})
+
 it('reads the parts of a document by the names they have, as Word for the web gives them', async () => {
   const relation = (kind: string, target: string) =>
     `<Relationship Id="${kind}" Type="x/${kind}" Target="${target}"/>`

@@ -17,12 +17,12 @@ export type Archive = {
 
 /** A ZIP whose sizes are looked at before anything is unpacked. Throws `Unreadable` on bombs and damage. */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
-    lazyEntries: true,
-    autoClose: false,
-  }).catch(() => {
-    throw damaged()
-  })
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const zip = await openZip(whole)
+    .catch(() => openZip(withoutTail(whole)))
+    .catch(() => {
+      throw damaged()
+    })
   if (zip.entryCount > maxEntries) throw tooMuch()
   const entries = new Map<string, Entry>()
   try {
@@ -56,6 +56,18 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     read,
     text: async name => (entries.has(name) ? decode(await read(name)).text : ''),
   }
+}
+
+const openZip = (bytes: Buffer) => fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
+
+const [endSize, longestComment] = [22, 65_535]
+
+/** Returns a ZIP without what stands behind its end, as the line break that some servers add to a file. */
+function withoutTail(bytes: Buffer): Buffer {
+  const from = Math.max(bytes.length - endSize - longestComment, 0)
+  const end = bytes.subarray(from).lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end === -1 || from + end + endSize > bytes.length) return bytes
+  return bytes.subarray(0, from + end + endSize + bytes.readUInt16LE(from + end + 20))
 }
 
 const damaged = () =>
