@@ -16,7 +16,7 @@ export type Glyph = {
   isVertical: boolean
   /** True where the page does not show it. */
   isUnseen?: boolean
-  /** Why it may not be seen. */
+  /** Reason why it may be invisible. */
   doubt?: Doubt
 }
 

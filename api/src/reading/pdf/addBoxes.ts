@@ -15,7 +15,7 @@ type Field = {
 
 /** Flags of what a page does not show (PDF 2.0, 12.5.3): hidden, and not to be viewed. */
 const unseen = 2 | 32
-/** How far to its right, in sizes, the words of a box stand. */
+/** Largest distance of a box from the words at its right, in font sizes. */
 const farthest = 3
 
 /** Adds a sign for each box of a page's form before the words at its right: `☑` where it is ticked, else `☐`. */

@@ -8,7 +8,7 @@ const stream = (dictionary: string, content: string) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
 const font = '/Resources << /Font << /F1 3 0 R >> >>'
 
-/** How a field looks on a page: a form of its own with this text. */
+/** Returns the appearance of a field: a form object with this content. */
 const look = (content: string) =>
   stream(`/Type /XObject /Subtype /Form /BBox [0 0 300 20] ${font}`, content)
 

@@ -4,8 +4,8 @@ import { type Box, isIn } from './geometry.ts'
 const { OPS } = await getResolvedPDFJS()
 
 /**
- * How a file fills areas and letters: the colour, nothing for patterns; how much of it is seen, by itself and with what it
- * is a part of; the rendering mode of text (PDF 2.0, 9.3.6); and the area outside of which nothing is drawn.
+ * The fill of areas and letters: its colour, undefined for patterns; its opacity, its own and that of its group; the
+ * rendering mode of text (PDF 2.0, 9.3.6); and the clipping area.
  */
 export type Ink = {
   colour: Colour | undefined
@@ -20,7 +20,7 @@ type Colour = [red: number, green: number, blue: number]
 export type Fill = Box & { ink: Ink; before: number }
 
 /**
- * Why letters that are drawn in one go may not be seen; `isOfScan` where they have no ink at all, as those laid over scans.
+ * Reason why letters that are drawn together may be invisible; `isOfScan` where they have no ink at all, as over scans.
  */
 export type Doubt = { isOfScan: boolean }
 
@@ -33,7 +33,7 @@ export const plainInk: Ink = {
 }
 
 const white: Colour = [255, 255, 255]
-/** How much less or more, of 255, of red, green or blue a colour has that differs from another. */
+/** Least difference of red, green or blue, of 255, between distinct colours. */
 const leastOther = 16
 /** The least of a colour that is seen. */
 const leastAlpha = 0.15

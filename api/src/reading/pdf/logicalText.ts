@@ -55,7 +55,7 @@ function clustersOf(line: Glyph[], drawn: Map<Glyph, number>): Glyph[] {
 
 const turned = (text: string) => Array.from(text).toReversed().join('')
 
-/** How often an order is tried out by showing it. */
+/** The most tries to find an order by displaying it. */
 const mostTries = 4
 /** Stands for a sign of two code units, which would come apart. */
 const standIn = '\uFFFC'
@@ -113,7 +113,7 @@ function mirrored(signs: string[], base: Base) {
   return (unopened(turned) > unopened(signs) ? signs : turned).join('')
 }
 
-/** How many brackets close that were not opened, or stay open. */
+/** Returns the number of brackets that are closed but not opened, or opened but not closed. */
 function unopened(signs: string[]) {
   let open = 0
   let wrong = 0

@@ -29,7 +29,7 @@ export function pageNumbersOf(
 /** True when a text is a number, in figures or small Roman ones, and nothing else. */
 export const isNumberAlone = (text: string) => alone.test(text.trim())
 
-/** How far a line's number is ahead of its page's, the same all through a file; figures and Roman ones count apart. */
+/** Returns the offset of a line's number from its page's, which is constant in a file, separately for Roman numerals. */
 function keyOf({ text, page }: Line): string | undefined {
   const number = alone.exec(text.trim())?.groups?.['number']
   if (!number) return undefined

@@ -133,3 +133,14 @@ it('begins a paragraph with its initial, however many lines that is high', async
   const style = '<style>p::first-letter { float: left; font-size: 44pt; line-height: 0.8 }</style>'
   expect(await printed(`${style}<p style="width: 400px">${text}</p>`)).toEqual([text])
 })
+
+it.each(['left', 'right'])('reads notes in the margin at the %s behind the text', async side => {
+  const text =
+    'The allotment society was founded in 1923 by railway workers who wanted to grow their own vegetables. It has two ' +
+    'hundred plots today, and each of them is leased for five years at a time. Whoever wants a plot puts their name on ' +
+    'the list that hangs in the club house, and waits for about three years. Water is turned on at the end of March.'
+  const note = 'Keys are kept at the lodge of the porter.'
+  const aside = `<aside style="position: absolute; ${side}: -150px; width: 120px; top: 30px; font-size: 7pt">${note}</aside>`
+  const body = `<div style="position: relative; margin: 0 160px; width: 340px">${aside}<p>${text}</p></div>`
+  expect(await printed(body)).toEqual([text, note])
+})

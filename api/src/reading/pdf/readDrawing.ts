@@ -37,7 +37,7 @@ export async function readDrawing(
 type OperatorList = Awaited<ReturnType<PdfPage['getOperatorList']>>
 type Step = (canvas: Canvas, args: OperatorList['argsArray'][number]) => void
 
-/** How operators change a canvas. Those that are not here draw pictures and shades, or change the ink alone. */
+/** Effects of operators on a canvas. The others draw pictures and shadings, or only change the ink. */
 const steps: Record<number, Step | undefined> = {
   [OPS.save]: save,
   [OPS.restore]: restore,

@@ -1,5 +1,6 @@
 import type { Line, Run } from './Line.ts'
 import type { Rule } from './addRules.ts'
+import { partMargins } from './marginNotes.ts'
 import { regions } from './regions.ts'
 import { withRows } from './ruledRows.ts'
 
@@ -12,7 +13,9 @@ const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/gu
 /** Returns the lines of a page in reading order; `across` are those drawn across its main text. */
 export function readLines(layers: Run[][], page: number, across: Rule[] = []): Line[] {
   return layers.flatMap((runs, at) =>
-    regions(withRows(runs, page)).flatMap(part => linesOf(part, page, at === 0 ? across : [])),
+    partMargins(withRows(runs, page))
+      .flatMap(part => regions(part))
+      .flatMap(part => linesOf(part, page, at === 0 ? across : [])),
   )
 }
 

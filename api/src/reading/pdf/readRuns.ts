@@ -110,7 +110,7 @@ function goesOn(piece: Run, { x, y, size, font, isVertical }: Glyph) {
   return Math.abs(y - piece.y) < 0.1 * size && gap > -widestOverlap && gap < widestInFont
 }
 
-/** Tells whether the same words stand at nearly the same place already, as shadows and forms over forms do. */
+/** Returns a test for words that already stand at nearly the same place, such as shadows and forms over forms. */
 function drawnTwice() {
   const places = new Map<string, { x: number; y: number }[]>()
   return (text: string, x: number, y: number, size: number) => {
@@ -195,7 +195,7 @@ const farRaised = 0.3
 const leastRaisedSize = 0.4
 const longestRaised = 12
 
-/** How a run is set off from the line of another: raised like the sign of a note, lowered, or not at all. */
+/** Returns how a run is shifted from the line of another: raised like the mark of a note, lowered, or not at all. */
 function shiftOf(run: Run, line: Run): typeof raised | typeof lowered | undefined {
   const ratio = run.size / line.size
   const up = ((line.base ?? line.y) - run.y) / line.size

@@ -42,7 +42,7 @@ function sideOf(run: Run, gutter: number) {
   return run.x >= gutter ? 'right' : 'across'
 }
 
-/** How much larger than most text a heading over columns is, and how high the space it leaves beside it, in its sizes. */
+/** Factor by which a heading over columns is larger than most text, and height of the space beside it, in its sizes. */
 const leastLarger = 1.12
 const leastSpace = 1.8
 
@@ -119,7 +119,7 @@ function findGutter(runs: Run[]): number | undefined {
   return best?.gutter
 }
 
-/** How far, in points, the cells of a table are set in under its heading. */
+/** Largest indent, in points, of a table's cells below its heading. */
 const mostIndent = 8
 
 /** Where several runs begin, or those that stand out from under them: the left edges that a column may have. */

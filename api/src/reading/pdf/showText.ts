@@ -14,7 +14,7 @@ type ShownLetter = {
   vmetric?: [down: number, aside: number, up: number]
 }
 
-/** How letters that are shown in one go stand on the page. */
+/** Position and look of letters that are shown together. */
 type Stand = {
   toPage: Matrix
   font: FontLook

@@ -8,7 +8,7 @@ export const leastGap = 0.2
 /** Dots that lead to a number, which belongs to them. */
 const leader = /(?:[.·…]\s*){2}$/
 
-/** How much wider than the others of its run a space between cells is. */
+/** Factor by which a space between cells is wider than the other spaces of its run. */
 const leastWider = 1.15
 
 /** True for a text that ends in dots which lead to what is behind it. */

@@ -149,7 +149,7 @@ function columnsOf(lines: Line[]): Column[] {
   return more.length > fewer.length ? more : fewer
 }
 
-/** How close, in sizes, parts of a column stand whose names and words are at its left edge and its numbers at the right. */
+/** Largest distance, in font sizes, of parts of a column with words at its left edge and numbers at its right. */
 const closeParts = 1
 /** The share of rows that they fill together. */
 const leastFilled = 0.8
@@ -189,7 +189,7 @@ function stretchesOf(lines: Line[]): Column[] {
   return columns
 }
 
-/** How much farther apart than lines the rows stand. */
+/** Factor by which rows stand farther apart than lines. */
 const leastApart = 1.2
 
 export type Row = { cells: string[]; font: string }

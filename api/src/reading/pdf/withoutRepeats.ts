@@ -1,6 +1,6 @@
 import type { Glyph } from './Drawing.ts'
 
-/** How far apart, in ems, letters drawn twice to look bold or to throw a shadow stand, and in widths of the letter. */
+/** Largest distance, in ems and in widths of the letter, of letters that are drawn twice for bold type or a shadow. */
 const nearEms = 0.15
 const nearWidths = 0.5
 /** Points that a place is wide and high. */

@@ -1,10 +1,10 @@
 import { type Rule, turnRule } from './addRules.ts'
 import type { Drawing, Glyph } from './Drawing.ts'
 
-/** How high above its foot a line through a letter lies, in sizes: below it is drawn under it, above over it. */
+/** Bounds for the height of a line through a letter above its baseline, in sizes: others are under- and overlines. */
 const lowest = 0.12
 const highest = 0.48
-/** How far, in sizes, a line through words may go on beyond them. */
+/** Length, in sizes, by which a line through words may extend beyond them. */
 const mostBeyond = 0.6
 /** The share of such a line that letters and spaces fill. */
 const leastFilled = 0.7

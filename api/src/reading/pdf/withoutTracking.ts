@@ -3,7 +3,7 @@ import type { Gap, Run } from './Line.ts'
 /** Letters that stand alone, at least, and their share of a run's words, where letters are set apart. */
 const fewestAlone = 5
 const leastAlone = 0.8
-/** How much wider than the space between letters the one between words is. */
+/** Factor by which the space between words is wider than the one between letters. */
 const leastWider = 1.6
 
 /** Returns a run whose letters are set apart, as those of titles may be, with spaces between its words alone. */
