@@ -131,3 +131,9 @@ it('takes the sign of a note off a number that stands lower than the cell before
     rows.map(cells => cells.join('\t')),
   )
 })
+
+it('keeps each dish of a menu on a line with the price that dots lead to', async () => {
+  const dishes = ['Lentil soup ................. 6.50', 'Grilled trout ............. 14.80']
+  const marks = dishes.map((text, at): Mark => ({ text, x: 72, y: 100 + at * 14 }))
+  expect(await read(marks)).toEqual([dishes.join('\n')])
+})

@@ -51,7 +51,7 @@ function partOf(lines: Line[], join: Joiner): Part {
     if (at === 0) return line.text
     const above = lines[at - 1]!
     const isItem = bullet.test(first.text) || /\p{L}-$/u.test(text)
-    const endWanted = !isItem && (areEntries || couldHold(above, line))
+    const endWanted = !isItem && (areEntries || areLed(above, line) || couldHold(above, line))
     return endWanted ? `${text}\n${line.text}` : join(text, line.text)
   }, '')
   const isItem = bullet.test(text)
@@ -63,6 +63,12 @@ function partOf(lines: Line[], join: Joiner): Part {
   const main = lines.reduce((long, line) => (line.text.length > long.text.length ? line : long))
   return { block, lines, size: main.size, font: main.font }
 }
+
+/** Dots that lead from a name to its price or page. */
+const led = /(?:[.·…_]\s?){4,}\s*\S{1,12}$/u
+
+/** True for two entries of a menu or a table of contents, each with dots that lead to its number. */
+const areLed = (above: Line, line: Line) => led.test(above.text) && led.test(line.text)
 
 const fewestEntries = 4
 const longestEntry = 50
