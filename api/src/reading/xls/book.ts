@@ -2,17 +2,12 @@ import iconv from 'iconv-lite'
 import { formatCode } from '../office/showNumber.ts'
 import { Unreadable } from '../Reading.ts'
 import { kind, type Part, recordsFrom } from './records.ts'
+import { fontLook, type Looks } from './sheetCells.ts'
 import { byteString, createCursor, type Cursor, type Letters, richString } from './strings.ts'
 
-type Font = { isStruck: boolean; height: 'raised' | 'lowered' | undefined }
-type Look = { font: number; code: string }
-
 /** The data that all sheets of a workbook share, and the offsets of the sheets in the stream. */
-export type Book = {
+export type Book = Looks & {
   strings: Letters[]
-  fonts: Font[]
-  looks: Look[]
-  since1904: boolean
   sheets: { name: string; from: number; isHidden: boolean }[]
   /** True for Excel 5 and 95, whose strings are bytes. */
   isOld: boolean
@@ -59,21 +54,13 @@ export function readBook(stream: Buffer): Book {
     if (type === kind.strings) book.strings = sharedStrings(parts)
     if (type === kind.sheet) book.sheets.push(...sheetOf({ type, data, parts }, stringIn))
   }
+  // No font has the number 4 (MS-XLS 2.5.129).
+  book.fonts.splice(4, 0, { isStruck: false, height: undefined })
   book.looks = looks.map(({ font, format }) => ({ font, code: formatCode(format, codes) }))
   return book
 }
 
-/** Returns a font by its number; no font has the number 4 (MS-XLS 2.5.129). */
-export const fontNumbered = ({ fonts }: Book, number: number): Font | undefined =>
-  fonts[number > 4 ? number - 1 : number]
-
-const struck = 8
-const heights: Record<number, Font['height']> = { 1: 'raised', 2: 'lowered' }
-
-const fontOf = (data: Buffer): Font => ({
-  isStruck: (data.readUInt16LE(2) & struck) > 0,
-  height: heights[data.readUInt16LE(8)],
-})
+const fontOf = (data: Buffer) => fontLook(data.readUInt16LE(2), data.readUInt16LE(8))
 
 function sharedStrings(parts: Buffer[]): Letters[] {
   const cursor = createCursor(parts, 4)

@@ -84,7 +84,7 @@ function* packedIn(data: Buffer): Generator<Cell> {
 }
 
 /** Returns a number from 30 bits: an integer or the upper half of a double, possibly times 100 (MS-XLS 2.5.217). */
-function unpacked(packed: number): number {
+export function unpacked(packed: number): number {
   const bytes = Buffer.alloc(8)
   bytes.writeUInt32LE((packed & ~3) >>> 0, 4)
   const value = packed & 2 ? packed >> 2 : bytes.readDoubleLE(0)

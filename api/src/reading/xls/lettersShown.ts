@@ -1,19 +1,19 @@
 import { lowered, raised } from '../blocks/raised.ts'
-import { type Book, fontNumbered } from './book.ts'
+import type { Font } from './sheetCells.ts'
 import type { Letters } from './strings.ts'
 
 /** Returns letters as they look, without those struck through; those before the first run have the `font` of their cell. */
 export function lettersShown(
   { text, runs }: Letters,
   font: number | undefined,
-  book: Book,
+  fonts: (Font | undefined)[],
 ): { text: string; hasStruck: boolean } {
   let hasStruck = false
   const begun = [...(font === undefined ? [] : [{ at: 0, font }]), ...runs]
   if (begun.length === 0) return { text, hasStruck }
   const parts = begun.map((run, place) => {
     const part = text.slice(run.at, begun[place + 1]?.at)
-    const look = fontNumbered(book, run.font)
+    const look = fonts[run.font]
     if (look?.isStruck) {
       hasStruck ||= part.trim() !== ''
       return ''

@@ -20,7 +20,7 @@ export function objectsOn(
   let place: NonNullable<Contents['boxes']>[number]['place']
   let object = { kind: 0, id: 0 }
   const shown = (letters: Letters) => {
-    const { text, hasStruck } = lettersShown(letters, undefined, book)
+    const { text, hasStruck } = lettersShown(letters, undefined, book.fonts)
     passed.isStruck ||= hasStruck
     return text
   }

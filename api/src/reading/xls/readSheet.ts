@@ -1,13 +1,10 @@
 import type { Area } from '../blocks/fillMerged.ts'
-import type { SheetRow } from '../blocks/visibleCells.ts'
-import { isHiding, showNumber, showText } from '../office/showNumber.ts'
-import { refuseManyCells } from '../refuseManyCells.ts'
 import type { Contents } from '../xlsx/bookBlocks.ts'
-import { type Book, fontNumbered } from './book.ts'
-import { type Cell, cellsIn, type Formulas } from './cellsIn.ts'
-import { lettersShown } from './lettersShown.ts'
+import type { Book } from './book.ts'
+import { cellsIn, type Formulas } from './cellsIn.ts'
 import { objectsOn } from './objectsOn.ts'
 import { kind, recordsFrom } from './records.ts'
+import { createCells } from './sheetCells.ts'
 import { createCursor } from './strings.ts'
 
 /** Data collected while sheets are read. `headers` and `footers` of printed pages are in Excel's codes. */
@@ -43,29 +40,11 @@ export function readSheet(stream: Buffer, from: number, book: Book, passed: Pass
     if (printed && data.length > 0)
       printed.push(book.stringIn(createCursor(parts), book.isOld ? 1 : 2).text)
   }
-  const cells = new Map<number, string[]>()
-  for (const cell of cellsIn(records(), book, passed.formulas)) {
-    if (cell.column >= mostColumns || (cell.value === 0 && hidesZeros)) continue
-    refuseManyCells(++passed.cells)
-    const others = cells.get(cell.row) ?? []
-    cells.set(cell.row, others)
-    others[cell.column] = shown(cell, book, passed)
-  }
-  const rows = rowsOf(cells, hiddenRows)
+  const cells = createCells(book, passed)
+  for (const cell of cellsIn(records(), book, passed.formulas))
+    if (cell.column < mostColumns && !(cell.value === 0 && hidesZeros)) cells.put(cell)
+  const rows = cells.rows(hiddenRows)
   return { rows, merged, hiddenColumns, ...objectsOn(records(), book, passed) }
-}
-
-function shown({ value, look: number }: Cell, book: Book, passed: Passed): string {
-  const { code, font } = book.looks[number] ?? { code: 'General', font: 0 }
-  if (isHiding(code)) return ''
-  if (typeof value === 'number' && fontNumbered(book, font)?.isStruck) {
-    passed.isStruck = true
-    return ''
-  }
-  if (typeof value === 'number') return showNumber(value, code, book.since1904)
-  const { text, hasStruck } = lettersShown(value, font, book)
-  passed.isStruck ||= hasStruck
-  return showText(text, code)
 }
 
 const isHiddenRow = (data: Buffer) => (data.readUInt16LE(12) & hiddenRow) > 0
@@ -80,17 +59,4 @@ function areasIn(data: Buffer): Area[] {
     left: data.readUInt16LE(6 + at * 8),
     right: data.readUInt16LE(8 + at * 8),
   }))
-}
-
-/** Returns the rows up to the last filled one, numbered from 1. Empty rows stay, as merged cells may reach into them. */
-function rowsOf(cells: Map<number, string[]>, hidden: ReadonlySet<number>): SheetRow[] {
-  const last = Math.max(-1, ...cells.keys())
-  const rows: SheetRow[] = []
-  for (let row = 0; row <= last; row++)
-    rows.push({
-      number: row + 1,
-      cells: Array.from(cells.get(row) ?? [], cell => cell ?? ''),
-      isHidden: hidden.has(row),
-    })
-  return rows
 }

@@ -1,7 +1,7 @@
 import { decodeAs } from '../text/decodeAs.ts'
 
 /** Where the letters from one on have a font of their own. */
-type Run = { at: number; font: number }
+export type Run = { at: number; font: number }
 export type Letters = { text: string; runs: Run[] }
 
 /** Reads on through a record and those that go on with it. Throws a `RangeError` beyond their end. */

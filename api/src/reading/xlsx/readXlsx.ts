@@ -27,6 +27,7 @@ import { partOf, type Relationship, relationshipsOf } from '../office/relationsh
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
+import { binaryBook, readXlsb } from '../xlsb/readXlsb.ts'
 import { cellReader, type Computed } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
@@ -44,8 +45,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
   const { bytes, withHidden = false, onProgress } = file
   if (bytes[0] !== 'P'.charCodeAt(0) && !isPackage(bytes)) return readSpreadsheetXml(file)
   const archive = await openOffice(bytes)
-  if (archive.has('xl/workbook.bin'))
-    throw new Unreadable('This is a binary Excel file: save it as .xlsx and add it again')
+  if (archive.has(binaryBook)) return readXlsb(archive, withHidden)
   const { workbook, sheets, readCell } = await openBook(archive)
   const tables: SheetTable[] = []
   for (const { name, part } of sheets) append(tables, await tablesOf(archive, name, part))
