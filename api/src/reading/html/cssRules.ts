@@ -30,6 +30,8 @@ type Rule = Selector & { style: Declarations }
 const mostRules = 6_000
 /** The most selectors of other kinds that are evaluated. */
 const mostOthers = 400
+/** Times that such selectors are held against an element of a page. */
+const mostLooks = 500_000
 
 /** Parses style sheets. */
 export function cssRules(sheets: string[]): CssRules {
@@ -42,6 +44,7 @@ export function cssRules(sheets: string[]): CssRules {
   const isWithin = openLooks()
   let count = 0
   let others = 0
+  let looks = 0
   for (const sheet of sheets) for (const rule of rulesOf(sheet)) add(rule)
 
   function add({ selectors, style: text }: StyleRule) {
@@ -107,11 +110,19 @@ export function cssRules(sheets: string[]): CssRules {
     return rules
   }
 
+  const decided = new WeakMap<Element, Map<string, Rule | undefined>>()
+  const matches = ({ matches: isMatch }: Rule, element: Element) =>
+    !isMatch || (looks++ < mostLooks && isMatch(element))
+
   function ruleFor(element: Element, property: string): Rule | undefined {
     if (!properties.has(property)) return undefined
-    return rulesFor(element, property).find(
-      rule => isWithin(element, rule.within) && (rule.matches?.(element) ?? true),
+    const known = decided.get(element) ?? new Map<string, Rule | undefined>()
+    if (known.has(property)) return known.get(property)
+    const rule = rulesFor(element, property).find(
+      one => isWithin(element, one.within) && matches(one, element),
     )
+    decided.set(element, known.set(property, rule))
+    return rule
   }
 
   /** Returns the declaration that wins, and its rule where it is from a sheet. */

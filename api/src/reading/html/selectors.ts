@@ -42,10 +42,19 @@ export function otherSelector(text: string): Selector | undefined {
     const isMatch = compile<Node, Element>(text)
     const matches = (element: Element) =>
       (element.parent?.children.length ?? 0) <= mostCounted && isMatch(element)
-    return { name: '', id: '', classes: [], within: [], weight: weightOf(text), matches }
+    return { ...(lastCompound(text) ?? any), within: [], weight: weightOf(text), matches }
   } catch {
     return undefined
   }
+}
+
+const any: Compound = { name: '', id: '', classes: [] }
+
+/** The name, id and classes in the last part of a selector of any kind. */
+function lastCompound(text: string): Compound | undefined {
+  const plain = text.trim().replace(/\[[^\]]*\]|:{1,2}[\w-]+(?:\([^()]*\))?/g, ':')
+  const last = plain.split(/[\s>+~]+/).at(-1) ?? ''
+  return parseCompound(last.replaceAll(':', ''))
 }
 
 function parseCompound(text: string): Compound | undefined {

@@ -70,7 +70,6 @@ export function visibleNodes(
     }
     const isOut = looks.isOutOfSight(node)
     const isAway = isClosed(node) || isOut || looks.isFolded(node)
-    layOut(node, rules)
     if (isPanel(node) || (isAway && (isEquation(node) || isAroundPanel(node) || isFold(node))))
       show(node)
     else if (isAway) {
@@ -80,10 +79,12 @@ export function visibleNodes(
       if (!withHidden) return false
       show(node)
     }
-    if (noText.has(node.name)) return true
+    if (noText.has(node.name) && !isOpenDialog(node)) return true
     const { before, after, isCounted } = generated.enter(node)
     node.children = node.children.filter(child => keep(child, around))
     generated.leave()
+    // Selectors look for names, so these change only after the parts within.
+    layOut(node, rules)
     if (node.name === 'li' && isCounted && before) node.attribs[shownMark] = before.trim()
     else if (before) node.children.unshift(textNode(before, node))
     if (after) node.children.push(textNode(after, node))
@@ -141,7 +142,7 @@ function layOut(node: Element, { valueOf }: CssRules) {
   if (node.name === 'span' && place === 'super') node.name = 'sup'
   else if (node.name === 'span' && place === 'sub') node.name = 'sub'
   const display = valueOf(node, 'display') ?? ''
-  if (node.name === 'dialog' && 'open' in node.attribs) node.name = 'div'
+  if (isOpenDialog(node)) node.name = 'div'
   const isFloat = /^(left|right|inline-(start|end))$/.test(valueOf(node, 'float') ?? '')
   if (isFloat && inline.test(node.name)) node.children.push(textNode(' ', node))
   else if (inline.test(node.name) && /^(block|flex|grid|list-item)$/.test(display))
@@ -151,6 +152,8 @@ function layOut(node: Element, { valueOf }: CssRules) {
       tableParts.get(node.attribs['role'] ?? '') ?? tableDisplays.get(display) ?? node.name
   if (/^(inline-)?(flex|grid)$/.test(display)) node.children = node.children.flatMap(apart)
 }
+
+const isOpenDialog = ({ name, attribs }: Element) => name === 'dialog' && 'open' in attribs
 
 function textNode(text: string, parent: Element): Node {
   const [node] = parseHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
