@@ -183,7 +183,7 @@ export const ExportQuestions = z.object({
 export const MarkWrong = z.object({
   user: UserRef,
   currentBot: BotRef,
-  /** Of the exchange. */
+  /** Id of the exchange. */
   id: z.string(),
   wrong: z.boolean(),
 })

@@ -83,14 +83,14 @@ const units = [
 const runOf = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** How long the event loop was busy while something was done, in ms. */
+/** Returns the milliseconds that the event loop was busy during some work. */
 async function busy(work: () => Promise<unknown>): Promise<number> {
   const before = performance.eventLoopUtilization()
   await work()
   return performance.eventLoopUtilization(before).active
 }
 
-/** So many times what plain text of the same length takes, and this many ms, are not exceeded in every try. */
+/** Multiple of the time for plain text of the same length, and ms, that must not both be exceeded in every try. */
 const [times, leastMs, tries] = [8, 150, 3]
 
 it.each(Object.keys(entries))(

@@ -48,7 +48,7 @@ async function describeModel() {
   verifiedClaude()
 }
 
-/** Why the server did not start, for the person at the terminal. */
+/** Returns the reason why the server did not start, for the terminal. */
 function explain(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

@@ -2,7 +2,7 @@ import { readableHeading } from '../text/headings.ts'
 import type { Finding } from './Evidence.ts'
 import { threshold } from './read/calibration.ts'
 
-/** How near the second likeliest must come to the likeliest, for both to be meant. */
+/** Share of the highest probability that another heading must reach to be offered beside it. */
 const alike = 0.7
 const most = 3
 

@@ -20,7 +20,7 @@ import { type Part, type Interpretation, interpretationsOf, pinnedTo } from './i
 /** Passages that a model is given. */
 const passagesShown = 12
 
-/** Says what there is to say to a message: small talk, an answer, a question back, or that the material says nothing. */
+/** Yields the reply to a message: small talk, an answer, a question back, or that the material has no answer. */
 export async function* reply(
   question: Question,
   speech: Speech,

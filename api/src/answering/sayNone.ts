@@ -10,7 +10,7 @@ import { mayName } from './visibleSources.ts'
 const mostChoices = 3
 
 /**
- * Says that the material has no answer, or where `isNear` no clear one, and what it does hold: what is nearest to the
+ * Yields the reply that the material has no answer, or no clear one where `isNear`, and its topics, those nearest to the
  * question first.
  */
 export async function* sayNone(

@@ -5,7 +5,7 @@ import { Bot, type BotDocument, freshBot } from './Bot.ts'
 import { refuseRetired, refuseTaken } from './makeBot.ts'
 import { RetiredName } from './RetiredName.ts'
 
-/** Gives the bot another name; the one before stays its owner's. What visitors read changes where it was the name alone. */
+/** Renames the bot; its old name stays reserved for its owner. Its title changes too where it was the old name. */
 export async function renameBot(
   user: UserDocument,
   bot: BotDocument,

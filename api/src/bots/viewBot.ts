@@ -85,7 +85,7 @@ async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
   })
 }
 
-/** How many files each bot has, by its id, and how many of them did not fail. */
+/** Returns the number of files of each bot, by its id, and the number of those that did not fail. */
 async function countFiles(bots: BotDocument[]): Promise<Map<string, Counts>> {
   const counted = await File.aggregate<Counts & { _id: Types.ObjectId }>([
     { $match: { bot: { $in: bots.map(({ _id }) => _id) }, deletedAt: null } },

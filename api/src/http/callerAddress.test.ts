@@ -35,7 +35,7 @@ async function statusOf(path: string, body: object, address: string, headers = {
   return (await api.newCaller().post(path, body, more)).status
 }
 
-/** How many calls pass before one is refused, made by these addresses in turn. */
+/** Returns the number of calls, made by these addresses in turn, before one is refused. */
 async function passedBy(call: (address: string) => Promise<number>, addresses: string[]) {
   for (let passed = 0; passed < 10; passed += 1)
     if ((await call(addresses[passed % addresses.length]!)) === 429) return passed

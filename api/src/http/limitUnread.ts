@@ -38,7 +38,7 @@ function count(caller: string, bytes: number) {
   else unread.delete(caller)
 }
 
-/** Gives an answer of JSON its bytes, which lie outside of JavaScript's heap where there are many; returns how many. */
+/** Encodes a JSON response, which moves a large one out of JavaScript's heap; returns its number of bytes. */
 function asBytes(ctx: Context): number {
   const { body } = ctx
   if (Buffer.isBuffer(body)) return body.length < smallBytes ? 0 : body.length

@@ -1,4 +1,4 @@
-/** How long the server waits for its callers, in ms; tests change it before they start the app. */
+/** Timeouts of the server for its callers, in ms; tests change them before they start the app. */
 export const patience = {
   /** For the headers of a request. */
   headersMs: 60_000,

@@ -80,7 +80,7 @@ const few = 2_000
 /** A search that takes longer is given up: it walks past very many questions. */
 const longestMs = 2_000
 
-/** So many are counted, fewer of a search, which reads each; and for so long, in ms. */
+/** The most exchanges that are counted, fewer for a search, which reads each; and the longest time, in ms. */
 const mostCounted = 10_000
 const mostCountedOfSearch = 1_000
 const longestCountMs = 250

@@ -18,7 +18,7 @@ const schema = new Schema(
     bot: { type: Schema.Types.ObjectId, required: true, index: true },
     /** The user whose turn it takes; the bot where there is none. */
     owner: Schema.Types.ObjectId,
-    /** Of an owner's jobs of one kind, those of a smaller size go first. */
+    /** Among an owner's jobs of one kind, smaller ones go first. */
     size: { type: Number, default: 0 },
     state: { type: String, enum: ['open', 'done', 'failed'], required: true },
     wanted: { type: Number, required: true },
@@ -29,7 +29,7 @@ const schema = new Schema(
     /** State of the subject its present round began with. */
     began: { type: Number, default: null },
     attempts: { type: Number, default: 0 },
-    /** Why it failed, for its owner. */
+    /** Reason why it failed, for its owner. */
     error: { type: String, default: '' },
     /** Status and code of the refusal to answer with when it failed. */
     refusal: { type: Schema.Types.Mixed, default: null },

@@ -10,7 +10,7 @@ export type JobContext = {
 }
 
 /**
- * How much of what was wanted is done, and what to remember of it; `later` where it must wait for other jobs of its bot.
+ * The part of the work that is done, and the result to store; `later` where it must wait for other jobs of its bot.
  */
 type Outcome = { done: number; result?: unknown } | { later: true }
 

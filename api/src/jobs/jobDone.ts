@@ -7,7 +7,7 @@ import { wake, type Work } from './startJob.ts'
 type Waiter = { wanted: number; settle: (job: JobDocument) => void; fail: (why: unknown) => void }
 type Awaited = { kind: JobKind; subject: Types.ObjectId; waiters: Set<Waiter> }
 
-/** How often, in ms, all that is awaited is looked at: another process may hold it. */
+/** Interval, in ms, at which awaited jobs are polled: another process may hold them. */
 const lookMs = 1_000
 
 /** The jobs that calls of this process wait for, and those of them to be looked at. One look serves all. */

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { Job, type JobKind } from './Job.ts'
 
-/** How many jobs wait or run that come before a bot's next one, and in how many seconds it may begin, where that is known. */
+/** Number of jobs that wait or run before a bot's next one, and the estimated seconds until it begins, where known. */
 export type Place = { ahead: number; seconds?: number }
 
 /** The share of the latest job in the mean time that jobs of a kind take. */

@@ -10,7 +10,7 @@ import { wake } from './startJob.ts'
 
 const lookMs = 1_000
 
-/** How many jobs of a kind, or turns of up to `together` small ones, are under way at once. */
+/** Number of jobs of a kind, or of turns of up to `together` small ones, that run at once. */
 export type Places = { atOnce: number; together?: number }
 
 /**

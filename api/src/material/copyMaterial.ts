@@ -4,7 +4,7 @@ import { WebPage } from '../web/WebPage.ts'
 import { File, type FileDocument } from './File.ts'
 import { claim, copyBlob } from './storage.ts'
 
-/** Gives a bot copies of all that was read of another's material, with bytes of their own, and of its web addresses. */
+/** Copies all read material of a bot to another, with bytes of its own, and its web addresses. */
 export async function copyMaterial(
   source: Types.ObjectId,
   bot: Types.ObjectId,
@@ -39,7 +39,7 @@ async function copyFile(file: FileDocument, place: Place, signal: AbortSignal) {
   await claim(...[original, reading].filter(id => id !== null))
 }
 
-/** Gives the ids of the copied pages by those they are copies of. */
+/** Copies the web addresses and returns the ids of the new pages by those of the originals. */
 async function copyAddresses(source: Types.ObjectId, bot: Types.ObjectId) {
   const addresses = newIds()
   const pages = newIds()

@@ -60,7 +60,7 @@ async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit
   }
 }
 
-/** Why a file alone cannot be taken out; nothing where the fault is ours. */
+/** Returns the reason why a single file cannot be unpacked; `undefined` for errors of our own. */
 const whyNot = (error: unknown) =>
   error instanceof Unreadable || (isHttpError(error) && error.status === 402)
     ? error.message

@@ -6,7 +6,7 @@ import { StoredPassage } from '../training/StoredPassage.ts'
 import { File, type FileDocument } from './File.ts'
 import { blobsBefore, removeBlob, removeUnclaimed } from './storage.ts'
 
-/** How long a deleted file can be brought back. */
+/** Milliseconds for which a deleted file can be restored. */
 export const restorableMs = 10 * 60 * 1_000
 
 /**

@@ -129,7 +129,7 @@ export async function copyBlob(id: Types.ObjectId, signal: AbortSignal): Promise
   }
 }
 
-/** Says that documents hold these blobs now. */
+/** Marks these blobs as referenced by documents. */
 export const claim = (...ids: Types.ObjectId[]) => Promise.all(ids.map(claimOne))
 
 const claimOne = gathered(async (ids: Types.ObjectId[]) => {

@@ -13,7 +13,7 @@ const gigabyte = 2 ** 30
 export type Room = Disposable & {
   /** Reserves so many bytes more, and so many beyond where that is within the limit too; gives how many. 402 as below. */
   more: (bytes: number, beyond?: number) => Promise<number>
-  /** Says that so many of the reserved bytes are a file's now. */
+  /** Records that these of the reserved bytes now belong to a file. */
   kept: (bytes: number) => void
 }
 
@@ -89,7 +89,7 @@ async function whyOver(owner: Types.ObjectId, bytes: number) {
   return user && isOver ? overLimit(user) : undefined
 }
 
-/** How many bytes the files of owners may take and take; those without a limit are not summed. */
+/** Returns the limit and the used bytes of owners; files of owners without a limit are not summed. */
 const storageOf = gathered(async (owners: Types.ObjectId[]) => {
   const users = new Map(
     (await User.find({ _id: { $in: owners } })).map(user => [String(user._id), user]),
@@ -124,13 +124,13 @@ function overLimit(user: UserDocument) {
   )
 }
 
-/** How many bytes the files of a bot have together. */
+/** Returns the total bytes of a bot's files. */
 export const sizeOfFiles = async (bot: Types.ObjectId) =>
   (await sizesOf([bot])).get(String(bot))?.kept ?? 0
 
 type Sizes = { kept: number; held: number }
 
-/** How many bytes the files of each bot have, without and with those that were deleted lately. */
+/** Returns the total bytes of each bot's files, without and with recently deleted ones. */
 async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
   if (!bots.length) return new Map()
   const rows = await File.aggregate<Sizes & { _id: Types.ObjectId }>([

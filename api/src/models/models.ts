@@ -46,13 +46,13 @@ export type Models = {
 const retryMs = 60_000
 
 let running: Promise<Models | undefined> | undefined
-/** Why there are no models, as a sentence for the owner. */
+/** Reason why there are no models, as a sentence for the owner. */
 let missing = ''
 
 /** The models, started at the first call; nothing where they cannot run here. */
 export const models = (): Promise<Models | undefined> => (running ??= start())
 
-/** Why questions are found and answered by their words alone, for the owner; empty where the models run. */
+/** Returns the reason, for the owner, why search and answers use words alone; empty where the models run. */
 export const modelsTrouble = () => missing
 
 /** Ends the threads. The next call of `models` starts them again. */

@@ -27,5 +27,5 @@ export async function stopSurplusEverywhere() {
     if (sites > (allowed.get(String(_id)) ?? 0)) await stopSurplus(_id)
 }
 
-/** How many sites the user may run; none once the account is gone. */
+/** Returns the number of sites that the user may run; 0 once the account is gone. */
 const sitesOf = (user: UserDocument | null) => (user ? limitsOf(planOf(user)).liveSites : 0)

@@ -9,8 +9,8 @@ import { isPaid, type PaidPlan } from './plans.ts'
 import { priceOf } from './stripe.ts'
 
 /**
- * Gives a customer the plan that Stripe says they pay for now, and gives that plan. Safe to do at any time, in any
- * order, and by several at once: of those, only who asked Stripe last may write.
+ * Sets a customer's plan to the one they pay for according to Stripe, and returns it. Safe at any time, in any order, and
+ * in parallel: only the last request to Stripe may write.
  *
  * Where the account is gone, nothing is paid for any more after this.
  */

@@ -10,7 +10,7 @@ export type RawFile = {
   source?: Source
   name: string
   password?: string
-  /** Of its bot, `''` where it has none: what letters in pictures are taken for. */
+  /** Language of its bot, `''` where it has none, in which text in pictures is recognised. */
   language?: string
   /** True when its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
   withHidden?: boolean

@@ -8,12 +8,12 @@ const [fewest, most] = [3, 8]
 /** Megabytes of the server's for each file that is read. */
 const mbEach = 1_600
 
-/** How many files may be read side by side in the memory of the server, within bounds. */
+/** Returns the number of files that may be read in parallel in the memory of the server, within bounds. */
 export function readersHere(): number {
   return Math.max(fewest, Math.min(most, Math.floor(env.MEMORY_MB / mbEach)))
 }
 
-/** How many files are taken up at once: one more of the recordings than are heard may wait without keeping others back. */
+/** Returns the number of files in progress at once, with room for a waiting recording that does not delay others. */
 export const readsAtOnce = () => readersHere() + mediaSideBySide + 1
 
 /**

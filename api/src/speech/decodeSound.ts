@@ -116,7 +116,7 @@ async function* opus(track: InputAudioTrack): Blocks {
   decoder.free()
 }
 
-/** How channels lie in streams, by the file's `OpusHead` (RFC 7845, 5.1). */
+/** Returns the mapping of channels to streams from the file's `OpusHead` (RFC 7845, 5.1). */
 function opusChannels(config: AudioDecoderConfig | null) {
   const { buffer, byteOffset = 0 } = (config?.description ?? {}) as Partial<Uint8Array>
   const head = Buffer.from(buffer ?? new ArrayBuffer(0), byteOffset)

@@ -20,7 +20,7 @@ export function hearHere(): Hear | undefined {
   return hear
 }
 
-/** Tells whoever runs the server, once. */
+/** Logs a warning for the operator of the server, once. */
 function tell(name: WhisperName): undefined {
   if (!isTold)
     log.warn(

@@ -28,7 +28,7 @@ export type FakeEmbeddings = {
   reply(body?: string): void
   /** Every question it was to score documents for. */
   reranked: RerankBody[]
-  /** Says what to answer to those; without anything the scores are honest. */
+  /** Sets the reply to rerank requests; without one the scores are honest. */
   rerankWith(reply?: RerankReply): void
   close(): Promise<void>
 }

@@ -117,7 +117,7 @@ const endOfNumber = (text: string, start: number): { end?: number; isForeign: bo
   }
 }
 
-/** Gives every word and number of a text, in order. Those of ASCII, nearly all, are found without the pattern. */
+/** Calls `give` with every word and number of a text, in order. Finds ASCII ones, nearly all, without the pattern. */
 const eachToken = (
   text: string,
   give: (start: number, end: number, kind: Token['kind']) => void,

@@ -1,6 +1,6 @@
 import type { ReadBlock } from '../reading/Reading.ts'
 
-/** So many entries are a table of contents, where nearly all of them are headings. */
+/** Least number of entries of a table of contents, nearly all of which are headings. */
 const fewest = 3
 const nearlyAll = 0.8
 /** Chapters within chapters: a list of other headings may be of what is offered. */

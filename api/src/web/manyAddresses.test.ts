@@ -44,7 +44,7 @@ const ownerAndBot = async () => {
 const openImports = async () =>
   Job.countDocuments({ kind: 'import', state: 'open', bot: (await ownerAndBot()).bot })
 
-/** Gives the bot so many addresses, each on a host of its own and looked at before. */
+/** Adds `count` addresses to a bot, each on its own host and visited before. */
 async function addAddresses(count: number) {
   const { bot } = await ownerAndBot()
   for (let at = 0; at < count; at++)

@@ -12,8 +12,9 @@ export type MissingPage = Pick<Opening, 'title' | 'text' | 'linked'> & { isEcho:
 const remembered = { max: 1_000, ttl: 60 * 60_000 }
 
 /**
- * Gives functions that tell what a site shows beside an address: where surely nothing is in the same folder or under the
- * same query, and without the query; nothing where it says properly that there is nothing. Each is asked once an hour.
+ * Returns functions for the page that a site shows at addresses near a given one: at one that surely does not exist, in the
+ * same folder or with the same query, and without the query; `undefined` where it shows none, such as for a proper 404.
+ * Each is requested once an hour.
  */
 export function missingPages(get: (address: string, how: Get) => Promise<Found>) {
   const known = new LRUCache<string, { page: MissingPage | undefined }>(remembered)

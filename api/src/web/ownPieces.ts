@@ -3,7 +3,7 @@ export type Block = { isHeading: boolean }
 /** A piece of a page's own text: the name of the box and the block that it stands in. */
 export type Piece = { text: string; id: string; isLink: boolean; block: Block | undefined }
 
-/** How scripts write into a page. */
+/** Names of functions and properties with which scripts write into a page. */
 const writes =
   /\b(innerHTML|outerHTML|innerText|textContent|insertAdjacentHTML|append|appendChild|replaceChildren|replaceWith|render|mount|hydrate)\b/
 const longestSign = 80

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Hosts whose last turn is remembered. */
 const remembered = 1_000
 
-/** Gives each host's requests their turns: one begins `pauseMs` after the one before it at the earliest. */
+/** Returns a function that waits for a request's turn at its host, `pauseMs` after the previous request at the earliest. */
 export function takeTurns() {
   const free = new Map<string, number>()
 

@@ -1,4 +1,4 @@
-/** Why an answer could not be composed, for code to decide by. */
+/** Reason why an answer could not be composed. */
 export type FailedReason =
   | 'bad_key'
   | 'no_credit'

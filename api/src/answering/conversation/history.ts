@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import type { ReplyKind, Source } from '../../contract.ts'
 import { Exchange } from '../../site/Exchange.ts'
 
-/** So many of the last turns at least; the oldest are left out by threes, so that what a model is sent begins alike. */
+/** The least number of last turns; older ones are dropped by threes, so that the model's prompts share a beginning. */
 const turnsKept = 6
 const leftOutAtOnce = 3
 

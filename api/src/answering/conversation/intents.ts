@@ -27,9 +27,9 @@ const groups = [
 /** The purpose of a message; `question` is anything that the material may answer. */
 export type Intent = (typeof groups)[number]['intents'][number] | 'question'
 
-/** How sure the classifier must be of one intent of its group. */
+/** Probability that the classifier must give to one intent of its group. */
 const sureOfOne = 0.4
-/** Longer messages are questions, whatever else they say, in characters. */
+/** Characters beyond which a message always counts as a question. */
 const longest = 200
 
 /**

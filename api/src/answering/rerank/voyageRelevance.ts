@@ -47,7 +47,7 @@ const ask = async ({ apiKey, baseURL, query, documents }: Reranking, signal: Abo
 }
 
 /**
- * How well each document answers the query, 0 to 1, by `rerank-2.5`. There is one try. Throws
+ * Returns how well each document answers the query, 0 to 1, by `rerank-2.5`, in a single try. Throws
  * `RerankingFailed` where the service fails, is slow, or does not score every document exactly
  * once, and the signal's own reason where that is aborted.
  */

@@ -13,7 +13,7 @@ export const fuseWeights = { k1: 1.4, b: 0.4, cosine: 20 }
 export type SearchQuery = { terms: Map<string, WeightedTerm[]>; vector?: Float32Array | undefined }
 type WeightedTerm = { term: string; hash: number; rarity: number }
 
-/** So many terms that the material lacks are looked up: each takes a walk through its vocabulary. */
+/** The most unknown terms that are spell-checked: each takes a walk through the vocabulary. */
 const mostSpelt = 40
 
 /** Returns the terms of a question for material in some languages; one that the material lacks gives way to its likely spelling. */

@@ -6,7 +6,7 @@ import { announces } from './sentences/leadIns.ts'
 import { aroundUnits, type Evidence, type Material } from './material.ts'
 import { abbreviates, hasName, type Name, namesOf, worldNameOf } from './names.ts'
 
-/** How much of the words around a figure or name a unit must have to lend it: of a passage cited, and of any other. */
+/** Share of the words around a figure or name that a unit must have to support it: in a cited passage, and in others. */
 const least = { cited: 0.25, other: 0.5 }
 
 /**

@@ -1,4 +1,4 @@
-/** So many characters of a text are looked at: nobody's order is longer. */
+/** Characters of a text that are examined, more than any instruction has. */
 const longest = 4_000
 
 /** The pattern of any of some words or patterns, with blanks between; `_` stands for a blank within one. */

@@ -29,7 +29,7 @@ export const keptAnswer = (question: string, language: string) => {
       for (const cite of from) cited.add(keyOf(cite))
       for (const term of terms) heard.add(term)
     },
-    /** Says words that rest on nothing, where something was said already; returns whether it did. */
+    /** Adds text without a source where the answer has begun, and returns true; else returns false. */
     add(words: string): boolean {
       if (isBegun || kept) kept = join(kept, words)
       return isBegun || kept !== ''

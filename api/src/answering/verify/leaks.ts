@@ -2,7 +2,7 @@ import { lazily } from '../../text/remember.ts'
 import { remembering } from '../../text/remember.ts'
 import { tokens } from '../../text/tokens.ts'
 
-/** So many words in a row are no coincidence. */
+/** Number of words in a row from which a match is no coincidence. */
 const run = 6
 
 const runsOf = (text: string): string[] => {

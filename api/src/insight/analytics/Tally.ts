@@ -38,7 +38,7 @@ const daySchema = new Schema({
     default: [],
   },
   files: { type: [{ _id: false, name: String, answers: Number }], default: [] },
-  /** How many answers took how long: see `speedOf`. */
+  /** Number of answers by duration: see `speedOf`. */
   speeds: { type: [{ _id: false, speed: Number, count: Number }], default: [] },
 })
 daySchema.index({ bot: 1, at: 1 }, { unique: true })

@@ -19,7 +19,7 @@ const schema = new Schema(
     topicVector: { type: Schema.Types.Mixed, default: null },
     /** Distinct prompts, the oldest first. */
     prompts: { type: [String], default: [] },
-    /** How many exchanges belong to it, and when the last was. */
+    /** Number of its exchanges, and the time of the last one. */
     count: { type: Number, default: 0 },
     lastAsked: { type: Date, required: true },
     /** Passages that come near in the index of that number. */

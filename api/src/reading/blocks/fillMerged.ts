@@ -47,7 +47,7 @@ function firstShown(left: number, right: number, hidden: ReadonlySet<number>): n
 const hasOthers = ({ cells }: Row, left: number, right: number) =>
   cells.some((text, column) => text && (column < left || column > right))
 
-/** Tells whether the first row that fills each of these columns by a cell of its own stands above that one. */
+/** Returns a test for areas below the first row that fills each of their columns with a cell of its own. */
 function namedColumns(rows: Row[], merged: Area[]) {
   const across = new Set(merged.filter(({ left, right }) => left < right).map(({ top }) => top))
   const whole = rows.filter(({ number, cells }) => !across.has(number) && cells.some(Boolean))

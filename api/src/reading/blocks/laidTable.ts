@@ -42,14 +42,14 @@ const widest = (rows: Cell[][]) => rows.reduce((most, row) => Math.max(most, wid
 
 const widthOf = (row: Cell[]) => row.reduce((sum, { columns }) => sum + columns, 0)
 
-/** How many rows at the beginning are one cell over all columns; none where nothing else is below. */
+/** Returns the number of rows at the beginning with one cell over all columns; 0 where nothing else is below. */
 function titleRows(rows: Cell[][]): number {
   const width = widest(rows)
   const first = rows.findIndex(row => row.length !== 1 || row[0]!.columns < width)
   return width > 1 ? Math.max(first, 0) : 0
 }
 
-/** How many rows name the columns, where cells of the first stand over several names each that stand over figures. */
+/** Returns the number of header rows, where cells of the first span several names each that stand over figures. */
 function spannedHeader<C extends Cell>(
   rows: C[][],
   lay: (rows: C[][], headerRows: number) => string[][],

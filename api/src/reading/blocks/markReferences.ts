@@ -1,6 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
 
-/** So many entries one after another are a list of works. */
+/** Least number of consecutive entries of a list of works. */
 const fewest = 3
 
 const number = String.raw`^\s*(?:\[\w{1,12}\]|\(?\d{1,3}[.)]|\d{1,3}(?=\s))?\s*`

@@ -1,4 +1,4 @@
-/** How a list counts: as Word names it. */
+/** Number formats of lists, by Word's names. */
 export type Counting =
   | 'decimal'
   | 'decimalZero'

@@ -54,7 +54,7 @@ function tidied(sheet: Row[]): Row[] {
 
 const mostHeaderRows = 4
 
-/** How many rows name the columns below, where a table begins with the row at `at`: none where it has no header. */
+/** Returns the number of header rows of a table that begins with the row at `at`; 0 without a header. */
 function headerRows(rows: Row[], at: number): number {
   const row = rows[at]
   const next = rowBelow(rows, at)
@@ -107,7 +107,7 @@ const isLabelled = ([label = '', value = '']: string[]) => inCapitals(label) && 
 
 const inCapitals = (cell: string) => /\p{Lu}{2}/u.test(cell) && !/\p{Ll}/u.test(cell)
 
-/** So many rows show what a part of a sheet is. */
+/** The most rows that are examined to classify a part of a sheet. */
 const mostLookedAt = 50
 
 /** Where the next empty row is, or as far as rows are looked at. */

@@ -7,7 +7,7 @@ type Note = { sign: string; mark: Piece; words: Piece[]; block: number; isMoved:
 /** A line of a block or a cell of a row, with the notes that it consists of, if it does. */
 type Line = { pieces: Piece[]; notes: Note[] }
 
-/** So many notes of one sign on one page are looked at. */
+/** The most notes with the same mark on a page that are considered. */
 const mostAlike = 1_000
 
 /**
@@ -126,7 +126,7 @@ function settle(pieces: Piece[], own: Signs, take?: (sign: string) => void): str
   return line
 }
 
-/** Gives a function that finds the note a sign leads to from a block: on its page the next of that sign, else the last. */
+/** Returns a function for the note of a mark in a block: the next one with that mark on its page, else the last. */
 function finder(blocks: ReadBlock[], notes: Note[]) {
   const key = (sign: string, at: number) => {
     const { page, slide, sheet } = blocks[at]!

@@ -14,7 +14,7 @@ export function visible(rows: SheetRow[], columns: Columns): Row[] {
   })
 }
 
-/** How many of these columns hold something in a row that is shown. */
+/** Returns the number of these columns that have content in a visible row. */
 export function filledAmong(columns: Columns, rows: SheetRow[]): number {
   const filled = new Set<number>()
   if (columns.size === 0) return 0
@@ -25,7 +25,7 @@ export function filledAmong(columns: Columns, rows: SheetRow[]): number {
   return filled.size
 }
 
-/** Tells whether a shape over some cells covers one that is shown. */
+/** Returns a test for shapes that cover a visible cell. */
 export function coversVisible(rows: SheetRow[], columns: Columns) {
   const hidden = new Set(rows.filter(row => row.isHidden).map(row => row.number))
   const isShown = (from: number, to: number, among: ReadonlySet<number>) => {
@@ -36,7 +36,7 @@ export function coversVisible(rows: SheetRow[], columns: Columns) {
     isShown(shape.left, shape.right, columns) && isShown(shape.top, shape.bottom, hidden)
 }
 
-/** Tells whether a block on a cell stands where the cell is shown. */
+/** Returns a test for blocks on a visible cell. */
 export function isOnVisible(rows: SheetRow[], columns: Columns) {
   const hidden = new Set(rows.filter(row => row.isHidden).map(row => row.number))
   return ({ row, column }: { row?: number; column?: number }) =>

@@ -1,7 +1,7 @@
 import { cleanText } from './cleanText.ts'
 import type { ReadBlock } from '../Reading.ts'
 
-/** Gives every block the path of the headings above it, below `top`. A new slide begins anew. */
+/** Returns every block with the path of the headings above it, below `top`. Each slide starts a new path. */
 export function withSections(blocks: ReadBlock[], top: string[] = []): ReadBlock[] {
   let path: { level: number; text: string }[] = []
   let slide: number | undefined

@@ -12,7 +12,7 @@ export function fieldsIn(paragraph: Element): Fields | undefined {
   if (allNamed([paragraph], 'w:fldChar').length === 0) return undefined
   const fields: Fields = { code: new Set(), shown: new Map() }
   const open: Open[] = []
-  /** How many of the open fields are still in their code. */
+  /** Number of open fields that are still in their code. */
   let codes = 0
   follow(paragraph)
   return fields

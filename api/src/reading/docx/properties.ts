@@ -1,6 +1,6 @@
 import { childNamed, type Element } from '../html/markup.ts'
 
-/** How letters look where it changes what they say; nothing where the style or the text around them decides. */
+/** The look of letters as far as it changes their meaning; undefined properties are inherited. */
 export type Look = {
   isBold?: boolean
   isHidden?: boolean

@@ -40,7 +40,7 @@ export function readEmail({ bytes, withHidden = false }: RawFile): Draft {
   }
 }
 
-/** Of the versions of one text the page, which keeps headings and tables; else the plain one. */
+/** Returns the blocks of the HTML version of a text, which keeps headings and tables; else of the plain version. */
 function blocksOf(message: Message, show: (html: string) => ReadBlock[]): ReadBlock[] {
   if (message.attachment !== undefined) return []
   if (message.type === 'multipart/alternative') {

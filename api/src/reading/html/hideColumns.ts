@@ -9,7 +9,7 @@ const mostColumns = 1_000
 export function hideColumns(table: Element) {
   const hidden = hiddenColumns(table)
   if (hidden.size === 0) return
-  /** How many rows below a cell further up still fills a column. */
+  /** Number of rows for which a cell above still fills each column. */
   const filled: number[] = []
   for (const row of partsOf(table, 'tr')) {
     let column = 0

@@ -7,8 +7,8 @@ const mostAround = 4
 type Link = { element: Element; target: string; names: string[]; at: number }
 
 /**
- * Gives the role of a note's sign to the links that are one: a number or letter that stands directly at a word and leads to
- * where a link leads back to it, however they are drawn.
+ * Sets the role of a note's mark on links that are one: a number or letter directly after a word with a target that links
+ * back to it, regardless of their style.
  */
 export function markMutualNotes(nodes: Node[]) {
   const links = allNamed(nodes, 'a')

@@ -19,7 +19,7 @@ function sign(rest: string): string {
   return symbolOf(font.trim(), Number(/^\s*(0x[\da-f]+|\d+)/i.exec(rest)?.[1]))
 }
 
-/** How the result of a field is set: `\* hps12`. */
+/** A format switch for the result of a field: `\* hps12`. */
 const format = /\\\*\s*(?:"[^"]*"|\w+)/g
 const deepest = 20
 const longestCode = 2_000

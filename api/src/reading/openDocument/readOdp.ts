@@ -100,7 +100,7 @@ function slideBlocks(slide: Element, context: Context): ReadBlock[] {
   ]
 }
 
-/** Says the same on every slide. */
+/** Classes of placeholders with the same content on every slide. */
 const leftOut = /^(footer|header|date-time|page-number|page)$/
 
 function shapeBlocks(shape: Element, context: Context): ReadBlock[] {

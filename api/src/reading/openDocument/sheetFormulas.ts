@@ -3,7 +3,7 @@ import { computeBook, mostCells, type Outcome, typed } from '../xlsx/computeForm
 import type { Book } from '../xlsx/formulaWorker.ts'
 import { count, rowsOf } from './tableParts.ts'
 
-/** How often a row or a cell that holds something may be repeated. */
+/** The most repetitions of a filled row or cell. */
 const mostRepeats = 1_000
 const mostColumns = 16_384
 const mostNames = 1_000

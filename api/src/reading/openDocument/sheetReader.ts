@@ -11,7 +11,7 @@ import { inlineText } from './inlineText.ts'
 import { lacksResult } from './sheetFormulas.ts'
 import { count } from './tableParts.ts'
 
-/** How often a row or a cell that holds something may be repeated; what is empty takes no room. */
+/** The most repetitions of a filled row or cell; empty ones take no room. */
 const mostRepeats = 1_000
 const mostColumns = 16_384
 const mostSpanned = 1_000
@@ -22,8 +22,8 @@ export type CellDrawing = ReadBlock & { row?: number; column?: number }
 export type CellComment = { text: string; row: number; column: number; isResolved: boolean }
 
 /**
- * Gives a function that takes the row elements of a sheet one after the other and tells what they show. `usual` gives
- * the style of the cells of a column, from 0, that name none, `computed` what a formula without a stored result comes to.
+ * Returns a function for the displayed content of a sheet's row elements, which takes them in order. `usual` returns the
+ * default style of the cells of a column, from 0, `computed` the result of a formula without a stored one.
  */
 export function sheetReader(
   context: Context,

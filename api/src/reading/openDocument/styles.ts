@@ -4,7 +4,7 @@ import { tickOf } from '../blocks/tickOf.ts'
 import { textInFont } from '../office/symbolText.ts'
 import { numberFormats } from './numberFormats.ts'
 
-/** How letters look where it changes what they say; nothing where the style or the text around them decides. */
+/** The look of letters as far as it changes their meaning; undefined properties are inherited. */
 export type Look = {
   isHidden?: boolean
   isStruck?: boolean
@@ -26,7 +26,7 @@ export type Styles = {
   looks: ReadonlyMap<string, Look>
   /** Formats of numbers as Excel writes them, by the names of cell styles. */
   codes: ReadonlyMap<string, string>
-  /** How letters look where no style says it. */
+  /** Default look of letters. */
   usual: Look
   /** The list that a paragraph style numbers by. */
   listOf: ReadonlyMap<string, string>

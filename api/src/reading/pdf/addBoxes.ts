@@ -60,7 +60,7 @@ export async function addBoxes(page: PdfPage, glyphs: Glyph[]): Promise<Glyph[]>
 const isTicked = ({ checkBox, fieldValue, exportValue, buttonValue }: Field) =>
   fieldValue !== 'Off' && fieldValue === (checkBox ? exportValue : buttonValue)
 
-/** The first letter level with a box at its right. */
+/** Returns the first letter that stands level with a box at its right. */
 function wordsAt(
   glyphs: Glyph[],
   { left, top, bottom }: { left: number; top: number; bottom: number },

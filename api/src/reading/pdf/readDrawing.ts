@@ -93,10 +93,10 @@ function beginForm(canvas: Canvas, [matrix, box]: [Matrix?, Float32Array?]) {
 /** The place of a part of which the file says no more than its name. */
 const unplaced = -1
 
-/** `place` is a layer, or where the part stands in the structure of the text. */
-function beginPart({ parts, isShown, isUpon }: Canvas, name: string, place: unknown) {
+/** Begins a marked part; `place` is a layer, or where the part stands in the structure of the text. */
+function beginPart({ parts, isShown, isAnnotation }: Canvas, name: string, place: unknown) {
   if (name === 'OC') parts.push({ isShown: isShown(place) })
-  else if (isUpon) parts.push({ isShown: true })
+  else if (isAnnotation) parts.push({ isShown: true })
   else
     parts.push({ isShown: true, marked: { name, isPlain: typeof place !== 'number', glyphs: [] } })
 }
@@ -110,7 +110,7 @@ function beginAnnotation(
   [, box, toBox, turn]: [id: string, box: Float32Array | undefined, toBox: Matrix, turn: Matrix],
 ) {
   save(canvas)
-  canvas.isUpon = true
+  canvas.isAnnotation = true
   canvas.state = canvas.blank()
   if (box) clipTo(canvas, box)
   transform(canvas, toBox)
@@ -118,7 +118,7 @@ function beginAnnotation(
 }
 
 function endAnnotation(canvas: Canvas) {
-  canvas.isUpon = false
+  canvas.isAnnotation = false
   restore(canvas)
 }
 
@@ -157,7 +157,7 @@ function drawPath(
   }
   if (bounds && canvas.isClip) clipTo(canvas, bounds)
   canvas.isClip = false
-  if (path && !canvas.isUpon && drawing.rules.length <= mostRules)
+  if (path && !canvas.isAnnotation && drawing.rules.length <= mostRules)
     addRules(drawing.rules, paint, path, state.toPage)
 }
 

@@ -106,9 +106,22 @@ const hasCellsLike = ({ gaps, size }: Run, { runs }: Line) => {
   return runs.length > 1 && runs.slice(1).every(isCut)
 }
 
-/** True when the last line is the rest of a cell that is not in the first column: close to one of the lines above. */
+/**
+ * True when the last line is the rest of a cell: close to one of the lines above and not in the first column, or as
+ * far below its row as the rest of another row's first cell is.
+ */
 function endsCell(lines: Line[]): boolean {
   const last = lines.at(-1)!
+  const above = lines.at(-2)
+  const isRest = (row: Line | undefined, rest: Line | undefined) =>
+    isRow(row) && rest !== undefined && !isRow(rest) && isNear(rest.x, last.x)
+  if (above && isRest(above, last)) {
+    const isAlike = (row: Line, at: number) => {
+      const rest = lines[at + 1]!
+      return isRest(row, rest) && isNear(rest.y - row.y, last.y - above.y)
+    }
+    if (lines.slice(0, -2).some(isAlike)) return true
+  }
   return lines.slice(-4, -1).some(above => {
     const isClose = last.y - above.y < closeLeading * last.size
     return isClose && above.runs.some(({ x }) => x > above.region.left + level && isNear(x, last.x))

@@ -24,8 +24,8 @@ const bulletsIn = (properties: Element | undefined): Element[] =>
     : []
 
 /**
- * Gives a function that tells what stands before the paragraphs of a shape, one after the other: `2.`, `b)`, `✓` or `-`.
- * `lists` say so where a paragraph does not, nearest first.
+ * Returns a function for the bullets and numbers of a shape's paragraphs in order: `2.`, `b)`, `✓` or `-`. `lists` has the
+ * defaults for paragraphs without their own, nearest first.
  */
 export function createSigns(lists: Element[] = []): (paragraph: Element, depth: number) => string {
   /** The list that counts at each depth and how far it has come. */

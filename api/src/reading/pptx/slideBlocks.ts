@@ -125,7 +125,7 @@ export function furnitureOf(
   return [...unseen.flatMap(nodes => linesOf(nodes, isOwn)), ...linesOf(slide, isFooter)]
 }
 
-/** How the letters of a level look where they say nothing themselves. */
+/** Returns the default look of the letters of a level. */
 function usualLook(lists: Element[], depth: number): LetterLook {
   const looks = lists.map(list => childNamed(childNamed(list, `a:lvl${depth + 1}pPr`), 'a:defRPr'))
   return looks.toReversed().reduce<LetterLook>((look, own) => ({ ...look, ...letterLook(own) }), {})
@@ -133,7 +133,7 @@ function usualLook(lists: Element[], depth: number): LetterLook {
 
 const deepest = 8
 
-/** How far a bullet stands in. */
+/** Returns the level of a bullet, from 0. */
 const depthOf = (paragraph: Element): number =>
   Math.min(Number(childNamed(paragraph, 'a:pPr')?.attribs['lvl']) || 0, deepest)
 

@@ -85,7 +85,7 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
   return promise
 }
 
-/** How V8 ends a process whose heap is full. */
+/** Signal with which V8 ends a process whose heap is full. */
 const outOfHeap = 'SIGABRT'
 
 /** Returns the error for a process that has ended by itself. */

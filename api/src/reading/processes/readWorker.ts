@@ -36,7 +36,7 @@ const report = (message: Report) => process.send?.(message)
 const reportOutcome = (outcome: Outcome) =>
   report({ ...outcome, megabytes: process.memoryUsage.rss() / 2 ** 20 })
 
-/** So many blocks are sent together: those of a long file would be in memory twice over. */
+/** Number of blocks that are sent together, so that those of a long file are not in memory twice. */
 const blocksTogether = 2_000
 
 /** Sends these blocks and lets go of them. */

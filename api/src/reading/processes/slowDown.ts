@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** Gives a process a low priority, the lowest unless said; on Linux each of its threads has one of its own. */
+/** Lowers the priority of a process, by default to the lowest; on Linux for each of its threads. */
 export function slowDown({ pid }: ChildProcess, nice: number = constants.priority.PRIORITY_LOW) {
   if (!pid) return
   try {

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { slowDown } from './slowDown.ts'
 
-/** Of our environment, what a process that reads is told. */
+/** Environment variables that are passed on to a reading process. */
 const passedOn = ['TZ', 'TMPDIR', 'MALLOC_ARENA_MAX']
 
 /** Those who answer go first where processors are short. */

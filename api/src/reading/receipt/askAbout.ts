@@ -1,4 +1,4 @@
-/** How one asks what a file says about something, by language (ISO 639-1); `*` is what is asked about. */
+/** Questions about a topic of a file, by language (ISO 639-1); `*` is the topic. */
 const questions: Record<string, string> = {
   ar: 'ماذا يقول عن «*»؟',
   de: 'Was steht dort über „*“?',

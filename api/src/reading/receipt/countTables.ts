@@ -1,6 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
 
-/** How many tables the rows among these blocks are of: one ends at other text, and where another header begins. */
+/** Returns the number of tables among blocks; a table ends at other text and where another header begins. */
 export function countTables(blocks: ReadBlock[]) {
   let tables = 0
   blocks.forEach((block, at) => {

@@ -21,7 +21,7 @@ function counted(one: string) {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Says how many parts the file hides and what became of them, as a sentence; `''` where it hides none. */
+/** Returns the number of hidden parts of a file and their treatment as a sentence; `''` where it has none. */
 export function hiddenParts(hidden: Draft['hidden'] = {}, included: boolean): string {
   const found = (Object.keys(names) as HiddenPart[]).filter(part => hidden[part])
   if (found.length === 0) return ''

@@ -24,7 +24,7 @@ export type Group = {
   isHidden: boolean
   isDeleted: boolean
   isStruck: boolean
-  /** How far letters stand above the line, or below it where it is less than 0. */
+  /** Distance of letters above the line, negative below it. */
   height: number
   isBold: boolean
   /** Characters that follow each `\u` for programs that know no Unicode. */

@@ -13,7 +13,7 @@ import { write } from './write.ts'
 
 export type RtfDocument = {
   blocks: ReadBlock[]
-  /** Of headers and then footers that are shown. */
+  /** Blocks of the visible headers, then of the footers. */
   furniture: ReadBlock[]
   title: string
   hidden: NonNullable<Draft['hidden']>

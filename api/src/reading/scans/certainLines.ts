@@ -1,8 +1,8 @@
 import type { Line, Word } from 'tesseract.js'
 
 /**
- * How sure Tesseract must be of a line's letters, of 100. Clean scans come with 85 to 96, what it makes out in
- * photographs without words with less than 60.
+ * Confidence that Tesseract must have in a line, of 100. Lines of clean scans have 85 to 96, random matches in photographs
+ * without words less than 60.
  */
 const sureEnough = 70
 

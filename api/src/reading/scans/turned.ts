@@ -1,6 +1,6 @@
 import type { Picture } from './Picture.ts'
 
-/** How far a page may lie turned, in degrees clockwise. */
+/** Rotations of a page, in degrees clockwise. */
 export const turns = [0, 90, 270, 180] as const
 export type Turn = (typeof turns)[number]
 

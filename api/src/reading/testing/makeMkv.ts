@@ -18,7 +18,7 @@ type Mkv = {
   chapters?: { start: number; title: string }[]
   /** As live recordings are written: segment and clusters tell no size. */
   isLive?: boolean
-  /** How blocks of several frames are written. */
+  /** Lacing of blocks with several frames. */
   lacing?: 'xiph' | 'even' | 'ebml'
 }
 

@@ -84,7 +84,7 @@ function isPaired(sample: Buffer) {
   return runs.filter(run => run.length % 2 === 1).length <= runs.length * mostUneven
 }
 
-/** How many pairs in common use stand side by side with another one. */
+/** Returns the number of common pairs of bytes that directly follow another one. */
 function pairsIn(sample: Buffer, encoding: string) {
   const matches = sample.toString('latin1').matchAll(eastern[encoding]!)
   let [pairs, end] = [0, -1]

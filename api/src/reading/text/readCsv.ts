@@ -3,7 +3,7 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { separatorLine } from './separatorLine.ts'
 import { rowBlocks } from '../blocks/rowBlocks.ts'
 
-/** Of several that fit alike the first: commas stand in numbers and sentences as well. */
+/** Separators by precedence among those that fit equally, since commas also occur in numbers and sentences. */
 const separators = ['\t', ';', '|', ',']
 const sampleLength = 20_000
 

@@ -85,7 +85,7 @@ function stylesOf(book: Node[]): Map<string, Style> {
   return new Map([...elements].map(([id, element]) => [id, styleOf(element)]))
 }
 
-/** Gives the place of each element from 1, which one may name and which a `Span` goes on from. */
+/** Returns each element with its position from 1, which it may set itself and which a `Span` extends. */
 function placed(elements: Element[], most: number) {
   let next = 1
   return elements.flatMap(element => {
@@ -96,7 +96,7 @@ function placed(elements: Element[], most: number) {
   })
 }
 
-/** How many places beyond its own an element says that it takes. */
+/** Returns the number of further positions that an element covers. */
 const reach = ({ attribs }: Element, name: string, most: number) =>
   Math.min(Math.max(Number(attribs[name]) || 0, 0), most)
 

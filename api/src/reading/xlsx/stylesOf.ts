@@ -1,10 +1,10 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
 import { formatCode } from '../office/showNumber.ts'
 
-/** How a cell looks, as far as it changes what it says. */
+/** The style of a cell, as far as it changes its meaning. */
 export type Style = { code: string; isStruck: boolean }
 
-/** The styles of a workbook's cells, by their numbers. */
+/** Returns the styles of a workbook's cells, by their numbers. */
 export function stylesOf(styles: Node[]): Style[] {
   const codes = new Map(
     allNamed(styles, 'numFmt').map(({ attribs }) => [

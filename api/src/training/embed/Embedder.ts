@@ -3,7 +3,7 @@ export type Embedder = {
   /** Names model and settings; part of every stored vector's key. */
   id: string
   dims: number
-  /** How many texts to hand over at once. */
+  /** Number of texts for one call. */
   batch: number
   embed(texts: string[], kind: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>
 }

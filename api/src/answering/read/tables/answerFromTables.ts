@@ -12,7 +12,7 @@ import {
   type Table,
 } from './lookUp.ts'
 
-/** So many of the best passages may hold the table that is meant. */
+/** Number of the best passages that are searched for the table. */
 const passagesRead = 4
 const tablesTried = 3
 /** Cells of a column that show what it holds. */

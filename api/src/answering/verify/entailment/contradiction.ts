@@ -80,7 +80,7 @@ const saysOpposite = (claim: Statement, source: Statement) =>
     )
   })
 
-/** So many words at most make a single statement, of which it is plain what is denied. */
+/** The most words of a single statement, in which the scope of a negation is clear. */
 const longest = 16
 
 /**

@@ -27,7 +27,7 @@ export const statesNothing = ({ text, terms, has }: Statement): boolean =>
   assent.test(bare(text)) ||
   (!terms.size && !options.some(cue => has(cue)))
 
-/** So many words that the material does not know may announce what follows: `Here are the steps:` */
+/** The most words outside the material in a sentence that announces the next one: `Here are the steps:` */
 const ownWords = 2
 const known = 0.6
 

@@ -13,7 +13,7 @@ import {
 } from './values.ts'
 import type { Doc, Value } from './values.ts'
 
-/** How two strings compare. Without one: by their UTF-8 bytes. */
+/** Compares two strings. The default is by their UTF-8 bytes. */
 export type CompareStrings = (a: string, b: string) => number
 
 /** MongoDB's one order of all values: first by type, numbers of every type together. */

@@ -1,5 +1,5 @@
 /**
- * How BSON looks in here: every type keeps its own shape, so that nothing changes type on its way through.
+ * The types for BSON values: each BSON type has its own, so that no value changes its type on the way through.
  *
  * double → number · int32 → Int32 · int64 → bigint · document → Map (keeps the order of all keys) · array → Array ·
  * string, boolean, null and Date as themselves. A field that is not there is `undefined`.

@@ -72,7 +72,7 @@ export function readPipeline(request: Request): { pipeline: Value[]; collection:
 /** The index to read one of the collections by; those a pipeline joins choose for themselves. */
 type Hint = { collection: string; index: Value | undefined }
 
-/** How a pipeline reads this database. */
+/** Returns the sources for pipelines on this database. */
 export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
   const hintFor = (name: string) => (name === hint?.collection ? hint.index : undefined)
   const { store, searcher } = context

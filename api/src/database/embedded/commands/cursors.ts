@@ -17,7 +17,7 @@ const mostCursors = 10_000
 const batchBytes = 16 * 1024 * 1024
 const firstBatch = 101
 const memoryBytes = 384 * 1024 * 1024
-/** So many are kept however short memory is: what fills it may be litter that was not yet swept. */
+/** Number of cursors that are kept even when memory is short, since garbage that is not yet collected may fill it. */
 const fewestCursors = 10
 const checkEvery = 25
 

@@ -33,7 +33,7 @@ export type Question = {
   needs?: Fields | undefined
 }
 
-/** How many keys and documents have been looked at so far. */
+/** Number of keys and documents examined so far. */
 type Examined = { keys: number; documents: number }
 
 export type Findings = {

@@ -15,7 +15,7 @@ export type Partition = { index: SearchIndex; segments: Segment[] }
 
 type Loaded = Partition & {
   key: Buffer
-  /** How many of the segments came with loading. */
+  /** Number of segments that were there after loading. */
   loaded: number
   changed: Set<number>
   lastUsed: number

@@ -1,7 +1,7 @@
 import { analyze } from './analyze.ts'
 import type { AnalyzerName } from './SearchIndex.ts'
 
-/** How often each term stands in one text, and how many terms it has. */
+/** The count of each term in a text, and the number of all its terms. */
 export type Terms = { length: number; counts: [string, number][] }
 
 const most = 255

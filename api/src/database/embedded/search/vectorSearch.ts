@@ -35,8 +35,8 @@ export const vectorFilterOperators: readonly string[] = [
 ]
 const mostCandidates = 10_000
 /**
- * So many times as many as wanted are scored exactly. Of the best fifty among ten thousand texts, int8 puts one in 150 below
- * the fiftieth and none below the fifty-fifth.
+ * Factor by which more documents than requested are scored exactly. Of the best fifty among ten thousand texts, int8 puts
+ * one in 150 below the fiftieth and none below the fifty-fifth.
  */
 const spare = 1.2
 

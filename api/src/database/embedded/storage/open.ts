@@ -14,7 +14,7 @@ export type File = {
   close: () => void
 }
 
-/** How many pages the log takes before they are written into the file, and when the disk is full. */
+/** Settings for the pages of the log before they are written into the file, normally and when the disk is full. */
 export const roomyLog = 'PRAGMA wal_autocheckpoint = 4000'
 export const tightLog = 'PRAGMA wal_autocheckpoint = 250'
 

@@ -9,9 +9,9 @@ const reserveBytes = 16 * megabyte
 const roomyBytes = 2 * reserveBytes
 
 export type Reserve = {
-  /** Gives the reserve to the disk; false when there is none any more. */
+  /** Frees the reserve on the disk; false when there is none left. */
   release: () => boolean
-  /** Puts the reserve back as soon as there is room for it; true while it is there. */
+  /** Creates the reserve again if there is room for it; true when it exists. */
   restore: () => boolean
 }
 

@@ -110,7 +110,7 @@ function keyAt(store: Store, sql: string, values: (Buffer | number)[], place: nu
   return bytesIn(row ?? [], 0)
 }
 
-/** How many keys lie in the spans, without reading a document. */
+/** Returns the number of keys in the spans, without reading a document. */
 export function countKeys(store: Store, index: Index, spans: readonly Span[]): number {
   const count = store.file.prepare(`SELECT count(*) FROM i${index.id} WHERE key >= ? AND key < ?`)
   return spans.reduce(

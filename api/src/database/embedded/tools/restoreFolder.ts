@@ -53,8 +53,8 @@ function checkBackup(room: string, path: string) {
 }
 
 /**
- * Gives the present database a second name in a folder of its own. What is not yet in its file stands in the log
- * beside it, which must never meet the restored file: it is written back before, or moved along.
+ * Links the present database under a second name in a folder of its own. Changes that are not yet in its file are in the
+ * log beside it, which must never meet the restored file: the log is written back first, or moved along.
  */
 function keep(folder: string, now: Date): string {
   const before = fileIn(folder)

@@ -2,7 +2,7 @@ import { assLines, plainLine } from '../../subtitles/cueDraft.ts'
 
 const timedText = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
 
-/** How each codec that holds text writes a cue (RFC 9559 and the codec mappings of Matroska). */
+/** Parsers of cues by the codecs with text (RFC 9559 and the codec mappings of Matroska). */
 export const cueText = new Map<string, (text: string) => string[]>([
   ['S_TEXT/UTF8', timedText],
   ['S_TEXT/ASCII', timedText],

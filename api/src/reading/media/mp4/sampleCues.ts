@@ -6,7 +6,7 @@ import { boxesIn, contentOf } from './boxes.ts'
 /** When a sample is shown, and by how much its track is moved, in seconds. */
 type Shown = { start: number; end: number; shift: number }
 
-/** How each kind of sample that holds text writes cues; a sample without text is a pause. */
+/** Parsers of cues by kind of sample with text; a sample without text is a pause. */
 export const sampleCues: Record<string, (sample: Buffer, shown: Shown) => Cue[]> = {
   tx3g: (sample, shown) => oneCue(lengthAndText(sample), shown),
   text: (sample, shown) => oneCue(lengthAndText(sample), shown),

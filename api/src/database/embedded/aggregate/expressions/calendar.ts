@@ -29,7 +29,7 @@ const utc = (clock: Clock): number => {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns the milliseconds by which a zone is ahead of UTC at a moment. */
 function offsetAt(time: number, zone: string): number {
   if (zone === 'UTC' || zone === 'GMT' || zone === 'Z') return 0
   const fixed = /^([+-])(\d\d):?(\d\d)?$/.exec(zone)
