@@ -34,7 +34,7 @@ export async function benchKill(rounds = 60): Promise<void> {
   )
 }
 
-/** How many steps of each lane were acknowledged before the end came, `ms` after the first. */
+/** Kills a writing process `ms` after its first step; returns the number of acknowledged steps of each lane. */
 async function writeAndKill(folder: string, round: number, ms: number) {
   const script = join(import.meta.dirname, 'database/writeMixed.ts')
   const child = spawn(process.execPath, [script, folder, String(round)], {

@@ -159,7 +159,7 @@ function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms, megabytes }
   else score.asExpected++
 }
 
-/** Why the outcome is not the one asked for; nothing when it is. */
+/** Returns the difference between the outcome and the expected one; `undefined` when there is none. */
 function whatIsWrong(doc: Doc, blocks: ReadBlock[], refusal: Unreadable | undefined) {
   if (doc.expect.startsWith('extract')) return refusal?.message
   if (doc.expect === 'report_empty')

@@ -35,7 +35,7 @@ const reads = /^\/api\/(get-|sessions|topics|feedback|analytics|gaps|test-questi
 const works =
   /^\/(create-index|api\/(import-url|refresh-url|open-file|include-hidden|compare|delete-|duplicate-))/
 
-/** How long, in ms, a call may take: one that reads, one that writes, and one that works through much material. */
+/** Returns the timeout of a call in ms: for reading, for writing, and for work on much material. */
 function patienceFor(path: keyof Calls) {
   if (reads.test(path)) return 30_000
   return works.test(path) ? 3_600_000 : 120_000

@@ -87,7 +87,7 @@ export type Calls = {
   '/api/compare': [Input<'CurrentBot'>, { comparison: Comparison }]
 }
 
-/** How much was deleted with an account. */
+/** Number of things that were deleted with an account. */
 export type Removed = { bots: number; files: number; passages: number; exchanges: number }
 
 export type Reading = { title: string; language: string; blocks: Block[] }

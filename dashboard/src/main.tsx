@@ -15,7 +15,7 @@ import { Startup } from './Startup'
 
 window.__webpack_nonce__ = window.__nonce__
 
-/** How long, in ms, the loading indicator shows at the start; data and screen load under it. */
+/** Milliseconds for which the loading indicator shows at the start, while data and screen load. */
 const startup = 1_000
 
 const store = createStore()

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 const kept = 'scroll-positions'
 
-/** How long, in ms, a page that was left further down may take to be that long again. */
+/** Milliseconds within which a page must reach its former length for its scroll position to be restored. */
 const patience = 3_000
 
 const hands = ['wheel', 'touchmove', 'keydown'] as const

@@ -7,7 +7,7 @@ import { readXquad, type Xquad } from '../xquad.ts'
 import { type Result, answersRow } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 
-/** Of the questions every so many are asked: in all languages they are the same. */
+/** Every third question is asked, the same ones in all languages. */
 const every = 3
 
 const columns = {

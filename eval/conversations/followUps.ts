@@ -15,8 +15,8 @@ export const followUpColumns = {
 } as const
 
 /**
- * How often a reference passage is among the first five: searched for with the questions before it in front, and in
- * either of the two ways that the product reads; beside the last message alone.
+ * Returns how often a reference passage is among the first five: for a search with the earlier questions in front, and for
+ * either of the two interpretations of the product; the last message alone is the baseline.
  */
 export async function followUps(tasks: Task[]): Promise<Row[]> {
   const units = corpusOf(tasks).flatMap(({ id, title, text }) => unitsOf(id, title, text))

@@ -8,7 +8,7 @@ const every = 8
 
 export const needlessColumns = { questions: 'count', 'asked back': 'percent' } as const
 
-/** How often a question that says enough gets a question back: those of `qa/squad2`, a bot an article. */
+/** Returns how often a clear question gets a question back: those of `qa/squad2`, a bot an article. */
 export async function needless(evalDir: string): Promise<Row[]> {
   const { articles, questions } = await readSquad(evalDir)
   const askedBack: boolean[] = []

@@ -55,7 +55,7 @@ export function locate(text: string, passages: PassageText[]): { spans: Span[][]
   return { spans, lost: sought ? missed / sought : 0 }
 }
 
-/** How many characters of `wanted` lie in one of the spans or more. */
+/** Returns the number of characters of a span that lie in at least one of the spans. */
 export function covered({ start, end }: Span, spans: Span[]): number {
   let count = 0
   let reached = start

@@ -18,7 +18,7 @@ const columns = {
   'not located': 'percent',
 } as const
 
-/** How much of the text that answers the first passages hold, in characters of the original; each file a bot. */
+/** Yields the share of the answering text that the first passages contain, in characters of the original; a bot a file. */
 export async function* evalSpans(evalDir: string): AsyncGenerator<Table> {
   const rows: Row[] = []
   const all: Result[] = []

@@ -10,7 +10,7 @@ import { countWords } from '../../api/src/training/wordStats.ts'
 
 const language = 'en'
 
-/** Gives a bot with one trained file these passages in its next index, and runs its site on it. */
+/** Adds passages to a bot with one trained file as its next index, and runs its site on that index. */
 export async function growBot(botName: string, passages: PassageText[]) {
   const bot = await Bot.findOne({ botName }).orFail()
   const file = await File.findOne({ bot: bot._id }).orFail()

@@ -25,7 +25,7 @@ type Question = VisitorQuestion & {
 
 const windows = { one: 8, two: 5 }
 const together = 5
-/** Of an article every so many questions are asked, and so many of others of each document. */
+/** Every third question of an article is asked, and eight of other articles of each document. */
 const [every, ofOthers] = [3, 8]
 
 const here = import.meta.dirname

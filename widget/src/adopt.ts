@@ -1,4 +1,4 @@
-/** Gives a shadow root (or the document) one more style sheet; no policy about inline styles applies to it. */
+/** Adds a style sheet to a shadow root or the document, to which no policy about inline styles applies. */
 export const adopt = (root: DocumentOrShadowRoot, css: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -6,7 +6,7 @@ import { authAtom, signedOut, userAtom, type Auth } from './state'
 type Kept = Pick<Auth, 'user' | 'currentBot'>
 
 const key = 'root'
-/** How long, in ms, the storage may take before the last visit counts as forgotten. */
+/** Milliseconds after which slow storage counts as empty. */
 const timeout = 100
 
 /** Brings back what the last visit kept, and keeps what this one changes. */

@@ -57,7 +57,7 @@ export function BotList({ bots }: { bots: Bot[] }) {
   )
 }
 
-/** How long, in ms, after the last letter the address follows: browsers refuse to change it with each. */
+/** Milliseconds after the last letter until the address is updated: browsers refuse an update for each letter. */
 const pause = 200
 
 /** Returns what is typed into the search field, at once, and what changes it; the address follows. */

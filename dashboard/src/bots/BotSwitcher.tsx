@@ -7,7 +7,7 @@ import { botsAtom } from './atoms'
 import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 
-/** How many bots the list shows at once; more are found by typing. */
+/** The most bots that the list shows at once; others are found by typing. */
 const most = 50
 
 /** Leads from one bot to the same tab of another: a list that is searched by typing. */

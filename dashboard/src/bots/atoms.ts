@@ -12,7 +12,7 @@ export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
   set(authAtom, { currentBot: botName, files: null, feedback: null, text: null })
 })
 
-/** How long, in ms, a list that was just loaded counts as new: a visit begins with one load, not with two. */
+/** Milliseconds for which a loaded list counts as fresh, so that a visit does not begin with two loads. */
 const freshFor = 3_000
 
 export const refreshBotsAtom = atom(null, (get, set) =>

@@ -18,9 +18,9 @@ import { GapCard } from './GapCard'
 import { isInNote } from './isInNote'
 import { useChecking } from './useChecking'
 
-/** How many open gaps are shown at first, and with each press of the button. */
+/** Number of open gaps that are shown at first, and added with each press of the button. */
 const pageSize = 20
-/** How long a dismissal can be undone from its toast, in ms. */
+/** Milliseconds for which a dismissal can be undone from its toast. */
 const undoFor = 8_000
 
 /** Lists the questions that the material does not answer, or not well: those asked most first. */

@@ -5,7 +5,7 @@ import type { Wanted } from './wanted'
 
 type Props = { wanted: Wanted; shown: number; total: FeedbackTotal | null }
 
-/** Says which of how many questions a page shows, as far as that is known: "51–100 of 320", "1–50 of 10,000+". */
+/** The range of questions on a page and their number, as far as known: "51–100 of 320", "1–50 of 10,000+". */
 export function PageRange({ wanted, shown, total }: Props) {
   const { state } = useLocation()
   // How far back a page lies is only known to whoever came there page by page.

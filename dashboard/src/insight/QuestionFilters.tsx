@@ -22,7 +22,7 @@ type Props = {
   onChange: (change: { [Name in keyof Wanted]?: Wanted[Name] | undefined }) => void
 }
 
-/** Says which questions a filter counts, where that is not all of them. */
+/** Explanations of filters that do not count all questions. */
 const scopes: Partial<Record<Wanted['filter'], string>> = {
   answered: 'Asked by visitors. Your own tries are under All.',
   unanswered: 'Asked by visitors. Your own tries are under All.',

@@ -6,14 +6,14 @@ import { conditionsOf, type Wanted } from './wanted'
 /** The page of questions that was loaded last, the newest first. */
 export const feedbackAtom = atom(get => get(authAtom).feedback)
 
-/** How many questions there are in all, shown or not. */
+/** Number of all questions, shown or not. */
 export const countsAtom = atom<FeedbackCounts | null>(null)
 
 /** The conditions of the loaded page, whether there are older questions, and how many meet them: `null` where not known. */
 export const pageAtom = atom<Page | null>(null)
 type Page = { wanted: Wanted; hasOlder: boolean; total: FeedbackTotal | null }
 
-/** How many exchanges one page has. One more is asked for, to know whether there is a next page. */
+/** Number of exchanges on a page. One more is requested, to know whether there is a next page. */
 export const pageSize = 50
 const longestTalk = 100
 

@@ -3,7 +3,7 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { loadGapsAtom } from './gapAtoms'
 
-/** How often, in ms, to look whether the questions were asked again, and for how long. */
+/** Milliseconds between checks whether the questions were asked again, and until the checks end. */
 const pause = 2_000
 const patience = 120_000
 /** Gaps whose questions are asked again, those asked most. */

@@ -9,7 +9,7 @@ export type Wanted = {
   filter: Filter
   /** Id of a file that was cited. */
   file?: string
-  /** Of the last so many days, today included. */
+  /** Number of the last days, including today. */
   days?: number
   search?: string
   /** Those before this moment, for a page further back. */

@@ -9,7 +9,7 @@ import { SelectionBar } from './SelectionBar'
 import { newestFirst, sortFiles } from './sortFiles'
 import { useSelection } from './useSelection'
 
-/** How many files one page shows. */
+/** Number of files on a page. */
 const pageSize = 50
 
 /** All files of a bot, a page at a time: to be searched, sorted, selected and opened. */

@@ -95,7 +95,7 @@ export const FileRow = memo(function FileRow(props: Props) {
   )
 })
 
-/** How many letters of a long name are always shown of its end, where its ending is. */
+/** Number of letters at the end of a long name that are always shown, including its ending. */
 const kept = 10
 const longEnough = 24
 

@@ -29,7 +29,7 @@ const labels: Record<Column, string> = {
   added: 'Newest',
 }
 
-/** How many files there are, and what narrows them down. */
+/** The number of files, with search and filters. */
 export function FileTools({ bot, files, ...props }: Props) {
   const cancel = useSetAtom(cancelAtom)
   const [stop, stopping] = useAction(async () => {

@@ -10,7 +10,7 @@ import { useLoad } from '../ui/useLoad'
 import { placeOf } from './placeOf'
 import { Table } from './Table'
 
-/** How many blocks are shown at first, and with each press of the button. */
+/** Number of blocks that are shown at first, and added with each press of the button. */
 const page = 200
 
 /** Shows the whole text that was read of a file, in order, with the pages marked. */

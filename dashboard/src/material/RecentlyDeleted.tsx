@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { useAction } from '../ui/useAction'
 import { deletedAtom, restoreFilesAtom, undoFor } from './atoms'
 
-/** How many are shown one by one. */
+/** Number of files that are listed one by one. */
 const shown = 5
 
 /** Lists deleted files that can still be restored. */

@@ -14,7 +14,7 @@ import {
   uploadsAtom,
 } from './uploads'
 
-/** How many files that could not be sent are shown one by one. */
+/** The most files that could not be sent which are listed one by one. */
 const shown = 100
 
 /** The files on their way: how far all of them are, those being sent right now, and what went wrong. */

@@ -6,7 +6,7 @@ import { refreshBotsAtom } from '../bots/atoms'
 
 export const filesAtom = atom(get => get(authAtom).files)
 
-/** How long a deleted file can be taken back, in ms. */
+/** Milliseconds for which a deleted file can be restored. */
 export const undoFor = 10 * 60_000
 
 type Deleted = { botName: string; file: Pick<Material, 'id' | 'name'>; at: number }

@@ -19,10 +19,10 @@ export type Upload = {
   error?: string
 }
 
-/** How many files are sent side by side. */
+/** Number of files that are sent in parallel. */
 const lanes = 3
 
-/** How often a file is sent by itself before it is up to the owner, and ms before the second time; then twice as long. */
+/** Number of automatic tries for a file, and milliseconds before the second; the pause doubles with each further try. */
 const mostTries = 5
 const firstPause = 1_000
 

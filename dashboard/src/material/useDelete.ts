@@ -6,7 +6,7 @@ import { useAction } from '../ui/useAction'
 import { deleteFilesAtom, restoreFilesAtom } from './atoms'
 import { shortName } from './shortName'
 
-/** How long the offer to take it back covers the page, in ms; the list of what was deleted keeps it longer. */
+/** Milliseconds for which the offer to undo is shown; the list of deleted files keeps it longer. */
 const offerFor = 10_000
 
 /** Returns what deletes files at once and offers to take it back, and whether it is under way. */

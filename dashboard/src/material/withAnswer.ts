@@ -27,7 +27,7 @@ export function answeredIn(note: string): ReadonlySet<string> {
   const headings = new Set(
     sections.flatMap(({ line, below }) => (below - line > 1 ? [line, line + 1] : [line])),
   )
-  /** How many lines of text there are before each line. */
+  /** Number of lines of text before each line. */
   const before = [0]
   lines.forEach((line, at) =>
     before.push((before[at] ?? 0) + Number(Boolean(line.trim()) && !headings.has(at))),

@@ -6,11 +6,11 @@ import { userAtom } from '../auth/state'
 import { Panel } from '../ui/Panel'
 import { planName } from './planName'
 
-/** How often, and after how many ms each, to look whether the payment has arrived. */
+/** Number of checks for the payment, and milliseconds between them. */
 const mostLooks = 15
 const pause = 2_000
 
-/** Says thanks after a checkout, and waits for the plan that was paid for. */
+/** Thanks the user after a checkout, and waits for the new plan. */
 export function Paid() {
   const user = useAtomValue(userAtom)
   const checkSession = useSetAtom(checkSessionAtom)

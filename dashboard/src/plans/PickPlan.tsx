@@ -42,7 +42,7 @@ export function PickPlan() {
   )
 }
 
-/** Says which plan the user has now, where there is one or was. */
+/** The user's current plan, or the plan that has ended. */
 function Standing({ user }: { user: User }) {
   if (user.subscriptionStatus === 0 && !isLapsed(user)) return null
   return (

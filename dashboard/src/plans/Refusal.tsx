@@ -3,7 +3,7 @@ import type { Refused } from '../api'
 import { asSentence } from '../ui/format'
 import { Panel } from '../ui/Panel'
 
-/** Why something was refused, and which limit it met; where a plan is what is missing, with the way to the plans. */
+/** The reason and the limit of a refusal, with a link to the plans where it needs another plan. */
 export function Refusal(props: { error: string; code: Refused['code'] | null; detail: string }) {
   const { error, code, detail } = props
   return (

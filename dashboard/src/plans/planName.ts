@@ -3,7 +3,7 @@ import type { User } from '@sandbox-ai/api/contract'
 /** Dollars a month for the Basic plan. */
 export const basicPrice = 7.99
 
-/** How many days a trial lasts. */
+/** Days that a trial lasts. */
 export const trialDays = 7
 
 const names = { none: 'None', trial: 'Basic', basic: 'Basic', free: 'Free', premium: 'Premium' }
@@ -13,7 +13,7 @@ export const planName = (user: User) => names[user.plan]
 /** True for a user who had a trial or a plan, and has none now. */
 export const isLapsed = (user: User) => user.subscriptionStatus === 0 && user.trialEndsAt !== null
 
-/** Of a user whose plan is over, whichever it was. */
+/** Text for a user whose plan has ended. */
 export const lapsedText =
   'Your plan has ended. Your sites are stopped; your bots and their material are kept.'
 

@@ -78,7 +78,7 @@ export function watchVisits() {
       blocks.add(block)
       return () => void blocks.delete(block)
     },
-    /** Gives the page that is open another address, which is no move: nothing unsaved can hold it back. */
+    /** Changes the address of the open page without a navigation, so that unsaved changes cannot block it. */
     readdress(path: string) {
       keep('replaceState', { usr: visit.location.state, key: visit.location.key, at }, path)
       arrive(NavigationType.Replace)

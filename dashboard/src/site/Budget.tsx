@@ -6,7 +6,7 @@ import { dollars } from '../ui/format'
 import { SaveBar } from './SaveBar'
 import { useSettings } from './useSettings'
 
-/** How much answers by the model may cost a month, and have cost so far. */
+/** The monthly budget for answers by the model, and their cost so far. */
 export function Budget({ bot }: BotProps) {
   const { form, initial, bar, sent, errorOf } = useSettings(bot, 'budget', readBudget)
   if (!bot.model)

@@ -12,7 +12,7 @@ import { useSettings } from './useSettings'
 const inSight =
   '[&_:is(input,textarea,select)]:scroll-mb-24 max-xl:[&_:is(input,textarea,select)]:scroll-mt-72'
 
-/** How the bot introduces itself and behaves, beside the chat as visitors would see it. */
+/** Settings for the bot's appearance and behaviour, beside the chat as visitors see it. */
 export function Look({ bot }: BotProps) {
   const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readLook)
   const field = (name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color') => ({

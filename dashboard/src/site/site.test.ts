@@ -12,7 +12,7 @@ const go = (page: Page, part: string) =>
     .click()
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).last().waitFor()
 
-/** Gives a bot a note, and trains it. */
+/** Saves a note for a bot, and trains it. */
 async function train({ request }: BrowserContext, currentBot = 'shop') {
   await request.post('/api/save-note', { data: { currentBot, content: 'Open from 9 to 5.' } })
   await request.post('/create-index', { data: { currentBot } })

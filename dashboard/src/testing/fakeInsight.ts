@@ -8,7 +8,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Call = (known: Known, body: Body) => [status: number, body: unknown]
 
-/** How many questions a comparison gets done between two looks at it. */
+/** Number of questions that a comparison finishes between two requests. */
 const stride = 2
 
 const isDisliked = ({ rating, wrong }: Feedback) => rating === -1 || wrong

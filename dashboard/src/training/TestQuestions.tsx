@@ -15,7 +15,7 @@ import { draftPlace, type KeptTest, TestForm } from './TestForm'
 import { TestRow } from './TestRow'
 import { loadTestsAtom, putTestAtom, removeTestAtom, testsAtom } from './testAtoms'
 
-/** How long a removal can be undone, in ms. */
+/** Milliseconds for which a removal can be undone. */
 const undoFor = 8_000
 
 const keptIn = (text: string): KeptTest => readFields(text)

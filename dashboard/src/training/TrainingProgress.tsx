@@ -15,7 +15,7 @@ const phases = {
 }
 const order = ['read', 'split', 'embed', 'index'] as const
 
-/** How far a training is, and the button that stops it. */
+/** The progress of a training, and the button that stops it. */
 export function TrainingProgress({
   bot,
   progress,

@@ -3,7 +3,7 @@ import { Panel } from '../ui/Panel'
 
 type Props = { training: Training | undefined; isLate: boolean }
 
-/** Says how a training ended, as far as is known; `isLate` when it was done before it could be cancelled. */
+/** The result of a training, as far as known; `isLate` when it was done before it could be cancelled. */
 export function TrainingResult({ training, isLate }: Props) {
   const late = isLate && 'It was too late to cancel: the bot was trained.'
   if (!training) return <Panel kind="good">{late || 'The bot was trained.'}</Panel>

@@ -35,7 +35,7 @@ export const progressAtom = atom(
 export const fileProgressAtom = atom<Record<string, Progress>>({})
 export const fileKey = (botName: string, file: string) => `${botName}/${file}`
 
-/** How the last training of each bot went. */
+/** Outcome of the last training of each bot. */
 export const outcomeAtom = atom(
   get => get(outcomesAtom),
   (get, set, botName: string, outcome: Outcome | undefined) =>
@@ -68,7 +68,7 @@ export const watchAtom = atom(null, async (get, set, botName: string, signal: Ab
   return worked
 })
 
-/** How often, and after how many ms each, a training is asked for again while no answer comes. */
+/** Number of further requests for a training without a response, and milliseconds between them. */
 const mostTries = 60
 const pause = 2_000
 
@@ -102,7 +102,7 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
   await set(refreshBotsAtom).catch(failed)
 })
 
-/** How soon, in ms, to look again whether a training was done before it could be cancelled. */
+/** Milliseconds until a second check whether a training was done before it could be cancelled. */
 const afterCancel = 1_500
 
 /** Stops reading and training; what was trained before stays as it is. A training that was already done is said to be so. */

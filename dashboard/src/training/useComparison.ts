@@ -4,9 +4,9 @@ import { useCallback, useEffect } from 'react'
 import { useLoad } from '../ui/useLoad'
 import { comparisonAtom, loadComparisonAtom } from './comparisonAtoms'
 
-/** How often, in ms, to look at a comparison under way. */
+/** Milliseconds between two updates of a comparison in progress. */
 const pause = 1_000
-/** How long after a training, in ms, its comparison may take to begin. */
+/** Milliseconds after a training within which its comparison begins. */
 const patience = 10_000
 
 /** The comparison of a bot's newest training, followed while it is under way. */

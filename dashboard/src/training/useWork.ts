@@ -5,9 +5,9 @@ import { filesAtom, refreshFilesAtom } from '../material/atoms'
 import { addressesAtom, refreshAddressesAtom } from '../web/atoms'
 import { outcomeAtom, watchAtom } from './atoms'
 
-/** How often, in ms, to look at files and bots again while work is under way. */
+/** Milliseconds between two updates of files and bots while work is in progress. */
 const pause = 1_500
-/** How soon to ask again how far it is: the stream may have been opened just before the work began. */
+/** Milliseconds until progress is requested again, as the stream may have been opened just before the work began. */
 const soon = 300
 
 /** Keeps a bot's files and state fresh while something is read or trained, also after a reload in the middle of it. */

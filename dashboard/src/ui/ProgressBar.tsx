@@ -1,4 +1,4 @@
-/** How far something is, `share` between 0 and 1; without a share it is only known to be under way. */
+/** A progress bar, `share` between 0 and 1; indeterminate without a share. */
 export function ProgressBar(props: { label: string; share?: number | undefined }) {
   return (
     <progress

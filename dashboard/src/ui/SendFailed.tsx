@@ -2,7 +2,7 @@ import { asSentence } from './format'
 import { Panel } from './Panel'
 import type { Sent } from './useForm'
 
-/** Says why a form was not sent, and sends it again where it never arrived; nothing where all went well. */
+/** The reason why a form was not sent, with a button to send it again where there was no response; null without error. */
 export function SendFailed({ sent: { error, code } }: { sent: Sent }) {
   if (!error) return null
   const isAway = code === 'no_answer'

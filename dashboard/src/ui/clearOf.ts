@@ -1,6 +1,6 @@
 type Box = { top: number; bottom: number; left: number; right: number }
 
-/** How much room, in pixels, is left around toasts. */
+/** Pixels of space around toasts. */
 const gap = 8
 
 /**

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { toast, type Toast } from 'react-hot-toast'
 
-/** How long a notice stays, in ms, and how many characters it may have. */
+/** Milliseconds for which a notice stays, and its most characters. */
 const noticeFor = 3_000
 const noticeLimit = 110
 
 export const succeeded = (message: string) => toast.success(message)
 
-/** Says what went wrong, in the words of whoever refused; the same only once at a time. */
+/** Shows the message of an error; the same message only once at a time. */
 export const failed = (error: unknown) => {
   const message = error instanceof Error ? error.message : 'An error occurred.'
   toast.error(message, { id: message })

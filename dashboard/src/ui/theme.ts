@@ -22,7 +22,7 @@ export function setTheme(theme: Theme) {
   }
 }
 
-/** Gives the bars of the browser the colour of the theme. */
+/** Sets the colour of the browser's bars to that of the theme. */
 function colorBars(theme: Theme) {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const { scheme } = bar.dataset

@@ -6,7 +6,7 @@ export type Sent = {
   values: Record<string, string>
   fields: Record<string, string>
   error: string | null
-  /** Of the refusal; null where there was none. */
+  /** Code of the refusal; null where there was none. */
   code: Refused['code'] | null
   detail: string
   done: boolean

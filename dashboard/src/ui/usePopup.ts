@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type RefObject, type ToggleEvent } from 'react'
 
-/** How far from its opener, in pixels, a popup opens. */
+/** Distance of a popup from its opener, in pixels. */
 const gap = 6
 
 /**

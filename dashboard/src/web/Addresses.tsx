@@ -10,7 +10,7 @@ import { useLoad } from '../ui/useLoad'
 import { AddressRow } from './AddressRow'
 import { addressesAtom, refreshAddressesAtom } from './atoms'
 
-/** How many addresses are shown at first. */
+/** Number of addresses that are shown at first. */
 const shown = 10
 
 /** The web addresses of a bot: what was found there, and reading it again. */

@@ -2,7 +2,7 @@ import { ask, type AnswerEvent, type Question } from './ask.ts'
 import { post } from './post.ts'
 import { type Memory, recall, remember } from './remember.ts'
 
-/** How a chat reaches its bot, and what it keeps of what was said. */
+/** The connection of a chat to its bot, and the storage of its conversation. */
 export type Line = {
   ask: (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
   /** Resolves to true once the rating is counted. */

@@ -14,7 +14,7 @@ const gap = 20
 export const Conversation = ({ chat }: { chat: Chat }) => {
   const view = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  /** How far down it could be scrolled when its size was last looked at. */
+  /** The end of its scroll range when its size was last measured. */
   const end = useRef(0)
   const atEnd = useSignal(true)
   const turns = chat.turns.value

@@ -36,10 +36,10 @@ export const tellingPlace = (
   return `${place && `${place} · `}“${opening(source.quote.trim())}”`
 }
 
-/** How many letters of a quote are enough to know it by. */
+/** Number of letters that identify a quote. */
 const enough = 28
 
-/** How a quote begins: whole words of its first cell or line, where there are spaces between words. */
+/** Returns the beginning of a quote: whole words of its first cell or line, in scripts with spaces. */
 const opening = (quote: string) => {
   const [line = ''] = quote.split(/[\t\n]/, 1)
   if (line === quote && line.length <= enough) return line

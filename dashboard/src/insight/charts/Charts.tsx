@@ -80,7 +80,7 @@ const withRest = (day: Props['days'][number]) => ({
   rest: Math.max(0, day.prompts - day.answered - day.unanswered),
 })
 
-/** Of the questions about the material, how many in a hundred were answered each day. */
+/** Percentage of questions about the material that were answered each day. */
 export const ShareChart = ({ days }: Props) => (
   <Frame>
     <AreaChart
