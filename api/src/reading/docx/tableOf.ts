@@ -1,4 +1,5 @@
 import { itemText } from '../blocks/itemText.ts'
+import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
@@ -28,7 +29,7 @@ export function tableOf(table: Element, document: Context): Bold[] {
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const header = headerRows(table, rows, cells)
-  return laidTable(cells, header, fillDown)
+  return [...laidTable(cells, header, fillDown), ...notesIn(cells.flat())]
 }
 
 /** The rows that are read; a cell that goes on from one that is not begins where it does first. */
@@ -89,7 +90,7 @@ function cellOf(cell: Element, context: Context, isRead: boolean): Cell {
   const blocks = parts.flatMap(child => blocksOf(child, context))
   return {
     blocks,
-    text: blocks.map(itemText).join(' '),
+    text: withoutNotes(blocks).map(itemText).join(' '),
     lines: linesOf(parts, context),
     columns: columnsIn(childNamed(properties, 'w:gridSpan')) || 1,
     goesOn: merge !== undefined && value(merge) !== 'restart',

@@ -318,6 +318,20 @@ describe('a table', () => {
     ])
   })
 
+  it('has its notes behind it, which are no part of what cells say', async () => {
+    const note = '<w:r><w:footnoteReference w:id="2"/></w:r>'
+    const priced = `<w:tc><w:tcPr/><w:p>${r('50')}${note}${r(' €')}</w:p></w:tc>`
+    const notes = `<w:footnotes><w:footnote w:id="2">${p('Without 2 meals.')}</w:footnote></w:footnotes>`
+    expect(
+      await lines(
+        `<w:tbl>${row(cell('Room') + cell('Price'))}${row(cell('Blue') + priced)}</w:tbl>`,
+        {
+          'word/footnotes.xml': notes,
+        },
+      ),
+    ).toEqual(['Room\tPrice', 'Blue\t50 €', 'Without 2 meals.'])
+  })
+
   it('has the words of a merged cell that begins in a hidden row in the rows that are shown', async () => {
     const hidden = '<w:hidden/>'
     const begins = (text: string) => cell(text, '<w:vMerge w:val="restart"/>')

@@ -1,6 +1,7 @@
 import { childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
 import type { Size } from '../office/besidePage.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { ticked } from '../blocks/tickOf.ts'
@@ -209,14 +210,15 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
     cellsOf(row.element).map((cell): Cell => {
       const parts = isRead[at] || cell.rows > 1 ? elementsIn(cell.element) : []
       const blocks = parts.flatMap(part => documentBlocks(part, context))
-      return { ...cell, blocks, text: blocks.map(itemText).join('\n') }
+      return { ...cell, blocks, text: withoutNotes(blocks).map(itemText).join('\n') }
     }),
   )
   const cells = shownRows(read, isRead)
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
-  return laidTable(cells, headerRows(table, rows, cells, context), unmerge)
+  const header = headerRows(table, rows, cells, context)
+  return [...laidTable(cells, header, unmerge), ...notesIn(cells.flat())]
 }
 
 /** Rows marked to repeat on each page, or set as headings, or the first where the table's look sets it apart. */

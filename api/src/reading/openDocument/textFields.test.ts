@@ -89,6 +89,13 @@ it('reads the headers of first pages as older LibreOffices write them', async ()
   expect(await texts(p('Open daily.'), master)).toEqual(['Tel. 114', 'Lido Baths', 'Open daily.'])
 })
 
+it('has the notes of a table behind it', async () => {
+  const row = (...cells: string[]) =>
+    `<table:table-row>${cells.map(text => `<table:table-cell>${p(text)}</table:table-cell>`).join('')}</table:table-row>`
+  const table = `<table:table>${row('Room', 'Price')}${row('Blue', `50${note('Without 2 meals.')} €`)}</table:table>`
+  expect(await texts(table)).toEqual(['Room\tPrice', 'Blue\t50 €', 'Without 2 meals.'])
+})
+
 it('has the words of a merged cell in the rows that are shown, wherever it begins', async () => {
   const cell = (text: string, more = '') =>
     `<table:table-cell ${more}>${p(text)}</table:table-cell>`

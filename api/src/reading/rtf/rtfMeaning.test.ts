@@ -181,6 +181,14 @@ it('leaves out hidden shapes, and the notes of what is hidden or struck through'
   expect(texts).toEqual(['Rent 20.', 'Sauna', 'Code 12', 'Code 13', 'Heated.', 'Cost.'])
 })
 
+it('puts the notes of a table behind it', async () => {
+  expect(
+    await lines(
+      String.raw`\trowd\cellx900\cellx1800\pard\intbl Blue\cell 50{\super\chftn{\footnote\pard\plain No breakfast.}} euros\cell\row\pard Ask{\super\chftn{\footnote\pard\plain In person.}} us.\par`,
+    ),
+  ).toEqual(['Blue\t50 euros', 'No breakfast.', 'Ask us.', 'In person.'])
+})
+
 it('reads a table within a cell a line a row', async () => {
   const rowEnd = (fallback: string) =>
     String.raw`{\*\nesttableprops\trowd\cellx900\cellx1800\nestrow}{\nonesttables ${fallback}\par}`

@@ -16,6 +16,8 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   const rows = createRows()
   /** Text boxes and notes anchored in the current paragraph. */
   let after: ReadBlock[] = []
+  /** Those anchored in the table under way. */
+  let below: ReadBlock[] = []
   let look = { ...plainLook }
   let text = ''
   /** True while all letters of the current cell are bold. */
@@ -31,7 +33,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
       start = text.length
       return
     }
-    append(blocks, rows.end())
+    endTable()
     // A drop cap has a paragraph of its own before the one that it begins.
     if (look.isInitial) return
     if (text.trim()) blocks.push(paragraph())
@@ -68,7 +70,15 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     if (number) text = `${text.slice(0, start)}${number} ${text.slice(start)}`
     mark = undefined
   }
+  /** What is anchored in the cells of a table stands behind it. */
+  function endTable() {
+    append(blocks, rows.end())
+    append(blocks, below)
+    below = []
+  }
   function endCell() {
+    append(below, after)
+    after = []
     endLine()
     start = 0
     rows.add({ text: text.trim(), isBold })
@@ -105,7 +115,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
       look.isInTable = false
       look.isInitial = false
       if (rows.isWithin() && text.trim()) endCell()
-      append(blocks, rows.end())
+      endTable()
       endParagraph()
       return blocks
     },
