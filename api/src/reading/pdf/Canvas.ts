@@ -36,8 +36,8 @@ export type Canvas = {
   parts: { isShown: boolean; marked?: MarkedGlyphs }[]
   /** True where the next path is one to clip to. */
   isClip: boolean
-  /** True while what lies upon the page is drawn: fields and notes. */
-  isUpon: boolean
+  /** True while annotations are drawn: fields and notes upon the page. */
+  isAnnotation: boolean
   fontOf: (name: string) => FontLook
   isShown: (layer: unknown) => boolean
 }
@@ -67,7 +67,7 @@ export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
     text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
     parts: [],
     isClip: false,
-    isUpon: false,
+    isAnnotation: false,
     fontOf: fontsOf(page),
     isShown,
   }

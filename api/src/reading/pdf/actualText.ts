@@ -8,7 +8,7 @@ const mostForOne = 4
 /** Signs that are letters or stand between them; no soft hyphen, which is given beside the one that is drawn. */
 const shows = /[^\p{Cf}\s]/u
 
-/** Letters with a meaning of their own, which need no other: no signs above or below them, blanks and unmapped codes. */
+/** True for letters with a meaning of their own: no signs above or below others, no blanks and no unmapped codes. */
 const isClear = ({ text }: Glyph) => text !== '' && !/[\p{M}\p{C}\p{Z}]/u.test(text)
 
 /** True where letters may stand for others than they are mapped to, which the file then says (PDF 2.0, 14.9.4). */

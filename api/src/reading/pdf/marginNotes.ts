@@ -9,7 +9,7 @@ const leastApart = 0.5
 /** The share of the lines of prose that begin at its left edge. */
 const leastAligned = 0.4
 
-/** The runs of a page, and the small ones that stand in the margins beside its prose, on the left and on the right. */
+/** Returns the runs of a page, and apart from them the small ones in the margins beside its prose, left and right. */
 export function partMargins(runs: Run[]): Run[][] {
   const sizes = runs.map(({ size }) => size).sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1] ?? 0

@@ -144,3 +144,17 @@ it.each(['left', 'right'])('reads notes in the margin at the %s behind the text'
   const body = `<div style="position: relative; margin: 0 160px; width: 340px">${aside}<p>${text}</p></div>`
   expect(await printed(body)).toEqual([text, note])
 })
+
+it('reads what stands in small letters below a name as a part of its cell, in the last row too', async () => {
+  const rows = [
+    ['<b>Massage</b><br><small>with warm oil, 50 minutes</small>', '68 €'],
+    ['<b>Facial</b><br><small>for dry skin, 40 minutes</small>', '54 €'],
+    ['<b>Pedicure</b><br><small>with polish, 45 minutes</small>', '39 €'],
+  ]
+  const style = '<style>td { vertical-align: top; padding: 6px }</style>'
+  expect(await printed(style + table(rows, 'width: 400px'))).toEqual([
+    'Massage with warm oil, 50 minutes\t68 €',
+    'Facial for dry skin, 40 minutes\t54 €',
+    'Pedicure with polish, 45 minutes\t39 €',
+  ])
+})

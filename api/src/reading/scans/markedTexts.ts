@@ -42,7 +42,7 @@ export function markedTexts(page: PDFiumPage): MarkedText[] {
   module.HEAPU8.set(Buffer.from('ActualText\0'), key)
   const marked = new Map<number, MarkedText>()
 
-  /** The bytes that a call writes, or undefined where it has none or too many. */
+  /** Returns the bytes that a call writes, or undefined where it has none or too many. */
   function bytesBy(write: (to: number, size: number, length: number) => number) {
     if (!write(memory, longest, length)) return undefined
     const size = Buffer.from(module.HEAPU8.buffer, length, 4).readUInt32LE()
@@ -101,7 +101,7 @@ export function markedTexts(page: PDFiumPage): MarkedText[] {
   }
 }
 
-/** Text of a PDF: UTF-16 or UTF-8 where it begins with their mark, else of one byte a letter (PDF 2.0, 7.9.2.2). */
+/** Returns text of a PDF: UTF-16 or UTF-8 where it begins with their mark, else of one byte a letter (PDF 2.0, 7.9.2.2). */
 function textOf(bytes: Buffer) {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder().decode(bytes)
