@@ -2,12 +2,13 @@ import { request, type Dispatcher } from 'undici'
 import { dashboardOrigin, env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import { acceptedEncodings, bodyOf, largerThan } from './bodyOf.ts'
-import { guardedAgent, resolveHost } from './guardedAgent.ts'
+import { guardedAgent } from './guardedAgent.ts'
 import { mayConnect } from './mayConnect.ts'
 import { missingPages } from './missingPages.ts'
 import { pacedBody } from './pacedBody.ts'
 import type { Rules } from './readRobots.ts'
 import { agentName, rememberRobots } from './robots.ts'
+import { resolveHost } from './resolveHost.ts'
 import { takeTurns } from './takeTurns.ts'
 import { webUrl } from './webUrl.ts'
 import { isGone, neverBegins, whySite, whyStatus } from './whyNot.ts'
@@ -37,7 +38,7 @@ export type Web = ReturnType<typeof createWeb>
 
 const settings = {
   mayConnect,
-  resolve: resolveHost,
+  resolve: resolveHost(),
   /** Milliseconds from the start of one request to a host to the start of the next. */
   pauseMs: 400,
   /** Milliseconds in total until the first bytes of a document, including robots.txt and redirects. */

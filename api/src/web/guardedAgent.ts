@@ -1,4 +1,4 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import type { MayConnect } from './mayConnect.ts'
@@ -12,9 +12,6 @@ export type Resolve = (
 ) => void
 
 const connectMs = 10_000
-
-export const resolveHost: Resolve = (host, done) =>
-  lookUp(host, { all: true, verbatim: true }, done)
 
 /**
  * An agent that connects only where `mayConnect` allows it.

@@ -9,7 +9,7 @@ const later = { retryAfter: 60 }
 /** Sentences for the owner of a bot, by error codes of Node, its TLS, DNS and zlib, and of undici. */
 const reasons: [codes: RegExp, sentence: (host: string) => string, more?: typeof later][] = [
   [/TIMEOUT|ETIMEDOUT/, host => `${host} took too long to answer`, later],
-  [/ENOTFOUND|EAI_/, host => `There is no site called ${host}`, later],
+  [/ENOTFOUND|ENODATA|ESERVFAIL|EBADNAME|EAI_/, host => `There is no site called ${host}`, later],
   [/CERT|SELF_SIGNED|UNABLE_TO_/, host => `The certificate of ${host} is not valid`, later],
   [/ERR_TLS|ERR_SSL|EPROTO/, host => `${host} has no safe connection (https) to offer`, later],
   [
