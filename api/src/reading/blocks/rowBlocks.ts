@@ -75,12 +75,12 @@ function rowBelow(rows: Row[], at: number): Row | undefined {
   return isNear && first.cells.join('\t') !== row.cells.join('\t') ? first : line
 }
 
-/** True for a row of three cells or more right under another with as many: it belongs to a table without a header. */
+/** True for a row of three cells or more, each right under another: it belongs to a table without a header. */
 function isOneOfMany(rows: Row[], at: number): boolean {
   const [before, row] = rows.slice(at - 1, at + 1)
   if (at === 0 || !before || !row || isApartFrom(row, before)) return false
-  const places = ({ cells }: Row) => cells.flatMap((cell, column) => (cell ? [column] : [])).join()
-  return row.cells.filter(Boolean).length > 2 && places(row) === places(before)
+  const isWithin = row.cells.every((cell, column) => !cell || Boolean(before.cells[column]))
+  return row.cells.filter(Boolean).length > 2 && isWithin
 }
 
 /** A row below that names columns further: words under the names, none under that of the rows. */

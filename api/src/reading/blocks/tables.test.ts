@@ -174,6 +174,7 @@ it.each([
 it.each([
   [['Mon,8:00,12:00', 'Tue,8:00,12:00', 'Sat,closed,closed', 'Sun,closed,closed']],
   [['Walk,30 min,2 km', 'Ride,45 min,9 km', 'Swim,20 min,1 km']],
+  [['12,North,Ada,Cook,4', '13,South,Bo,Mate,5', '1790,East,Cleo,Mate,', '14,West,Di,Cook,7']],
   [['Walk,30 min,60 min', 'Ride,45 min,90 min', 'Swim,20 min,40 min']],
 ])('takes no row among others of its kind for a header: %j', async lines => {
   const rows = await csv(...lines)

@@ -67,7 +67,8 @@ function sharedStrings(parts: Buffer[]): Letters[] {
   const count = cursor.number(4)
   const strings: Letters[] = []
   // The number may be wrong: reading also ends with the record.
-  while (strings.length < count) strings.push(richString(cursor, cursor.number(2)))
+  while (strings.length < count && cursor.hasMore())
+    strings.push(richString(cursor, cursor.number(2)))
   return strings
 }
 

@@ -53,18 +53,21 @@ export function createCursor(parts: Buffer[], start = 0) {
     return text
   }
 
-  return { number, skip, letters }
+  /** True until all bytes are read. */
+  const hasMore = () => parts.slice(part).some((one, place) => one.length > (place === 0 ? at : 0))
+
+  return { number, skip, letters, hasMore }
 }
 
 export type Cursor = ReturnType<typeof createCursor>
 
-const [isWide, hasMore, hasRuns] = [1, 4, 8]
+const [isWide, isLonger, hasRuns] = [1, 4, 8]
 
 /** A string with the fonts of its letters, after the number of these (MS-XLS 2.5.293). */
 export function richString(cursor: Cursor, count: number): Letters {
   const flags = cursor.number(1)
   const runCount = flags & hasRuns ? cursor.number(2) : 0
-  const more = flags & hasMore ? cursor.number(4) : 0
+  const more = flags & isLonger ? cursor.number(4) : 0
   const text = cursor.letters(count, (flags & isWide) > 0)
   const runs = Array.from({ length: runCount }, () => ({
     at: cursor.number(2),
