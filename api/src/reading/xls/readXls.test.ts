@@ -129,6 +129,12 @@ it('reads a workbook without the file of streams around it', async () => {
   expect(blocks.map(({ text }) => text)).toEqual(['Fern\t3'])
 })
 
+it('reads a workbook that says it has more strings than it has', async () => {
+  const stream = xlsStream([{ name: 'Sheet1', rows: [['Fern', 3]] }])
+  stream.writeUInt32LE(99, stream.indexOf(Buffer.from('fc00', 'hex')) + 8)
+  expect((await read(stream)).blocks.map(({ text }) => text)).toEqual(['Fern\t3'])
+})
+
 it('ends with a sentence where a password or damage keeps the content', async () => {
   const stream = xlsStream(prices.slice(0, 1))
   const locked = Buffer.concat([stream.subarray(0, 20), Buffer.from([0x2f, 0, 0, 0]), stream])
