@@ -1,4 +1,4 @@
-/** Reads the file named on the command line and prints the seconds, those of a core, and the memory, in MB, that it took. */
+/** Reads the file named on the command line and prints seconds, processor seconds, and memory in MB. */
 import { closeReaders, readFile } from '../api/src/reading/readFile.ts'
 
 const [path = ''] = process.argv.slice(2)

@@ -24,7 +24,7 @@ const routesOf = (router: { stack: { path: unknown; methods: string[] }[] }) =>
 const dashboardRoutes = dashboardRouters.flatMap(routesOf)
 const siteRoutes = routesOf(site)
 
-/** Sends 10,000 generated calls to every route of the dashboard and of sites, and prints those that were answered with a fault. */
+/** Sends 10,000 generated calls to the routes of the dashboard and of sites, and prints those with a server error. */
 export async function benchRequests() {
   const { child, first } = await startChild<{ origin: string }>(
     'serveWatched.ts',

@@ -10,7 +10,7 @@ import { type Row, share, type Table } from './table/Table.ts'
 
 type Pair = { question: string; claim: string; isTrue: boolean; source: Passage }
 
-/** Lies of a model that its visitors would read, and honest paraphrases that they would not, of sources in several languages. */
+/** Yields how many lies of a model pass, and how many honest paraphrases are dropped, for sources in several languages. */
 export async function* evalClaims(): AsyncGenerator<Table> {
   const text = await readFile(join(import.meta.dirname, 'data/claims.txt'), 'utf8')
   const [threshold = '', kept = ''] = text.split('\n===\n')

@@ -17,7 +17,7 @@ const columns = {
   groups: 'count',
 } as const
 
-/** Puts five rewordings each of questions of `squad2`, shuffled, together by meaning, as visitors' unanswered questions are. */
+/** Groups five rewordings each of questions of `squad2`, shuffled, by meaning, like visitors' unanswered questions. */
 export async function* evalGaps(): AsyncGenerator<Table> {
   const text = await readFile(join(import.meta.dirname, 'data/rewordings.jsonl'), 'utf8')
   const random = seeded(34)

@@ -18,7 +18,7 @@ const gatesIntroduction = `## Gates
 Before: the engine of hand-made rules that the models replaced. It was fitted on squad2, and in place of our sealed documents it
 was asked about others of these kinds.`
 
-/** Writes the tables into `eval/results/latest.md`, those of data that something was fitted on last; a baseline stands behind its figure. */
+/** Writes the tables into `eval/results/latest.md`, those of fitted data last, and each baseline after its figure. */
 export async function writePage(tables: SavedTable[]) {
   const isFitted = ({ part }: SavedTable) => Boolean(parts[part]?.isFitted)
   const sections = [

@@ -31,7 +31,7 @@ async function call(path: string, body: object) {
   return answer
 }
 
-/** Asks the bot on its public site, as any visitor may. Node does not resolve `*.localhost`: the Host header says whose site it is. */
+/** Asks the bot on its public site, like any visitor. Node does not resolve `*.localhost`, so the Host header names it. */
 function ask(botUrl: string, message: string) {
   return new Promise<{ answer: string; sources: { n: number; file: string; quote: string }[] }>(
     (resolve, reject) => {

@@ -1,5 +1,5 @@
 /**
- * Reads the documents that set the threshold with the product's own retrieval and reader, and writes what speaks for each unit:
+ * Reads the threshold documents with the product's own retrieval and reader, and writes the features of each unit:
  *
  *     node models/train/evidence.ts OUT.jsonl
  *

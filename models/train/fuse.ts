@@ -3,8 +3,8 @@
  *
  *     node models/train/fuse.ts
  *
- * It asks the documents that set the threshold, which no model was trained on: five visitors' documents make a bot, and each
- * article one.
+ * It asks the threshold documents, which no model was trained on: five visitors' documents make a bot, and each article
+ * another.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -39,7 +39,7 @@ async function read(path: string): Promise<Example[]> {
   return embed(lines.map(line => JSON.parse(line) as Omit<Example, 'vector'>))
 }
 
-/** Returns the questions of the training documents' visitors, but for what a table's row answers: that may want the rows compared. */
+/** Returns the questions of the training documents' visitors, except those that a row answers, which may compare rows. */
 async function visitorsQuestions(): Promise<Example[]> {
   const folder = join(here, '../data/visitors')
   const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.md'))

@@ -5,7 +5,7 @@ export const thresholdArticles = ['glass', 'jury', 'opera-house-of-marenza', 'po
 
 type Paragraph = { text: string; asked: { q: string; answer?: string }[] }
 
-/** Reads an article: a paragraph a line, below it `+ question => answer` in its words, or `- question` that it only seems to answer. */
+/** Reads an article: a paragraph a line, then `+ question => answer` in its words, or `- question` without an answer. */
 export async function readArticle(
   path: string,
 ): Promise<{ title: string; paragraphs: Paragraph[] }> {

@@ -2,7 +2,7 @@ import { readBytes } from '../../api/src/reading/readBytes.ts'
 import { split } from '../../api/src/training/split.ts'
 import { headOf, readableUnit, unitsOf } from '../../api/src/training/unitsOf.ts'
 
-/** A passage as the reader takes it: the headings above it and its units. `said` is each unit as it stands in the material. */
+/** The reader's input for a passage: the headings above it and its units. `said` is each unit as in the material. */
 export type Window = { head: string; units: string[]; said: string[] }
 
 /** Cuts a document as the product does: passages of units. `name` tells the format by its ending. */
@@ -20,7 +20,7 @@ export async function windowsOf(name: string, material: string): Promise<Window[
 
 const plain = (text: string) => text.replace(/[|*_`#>[\]()\\]|https?:|\s/gu, '').toLowerCase()
 
-/** True where a unit says a quote of the document or a part of it, or more than it, whatever marks of Markdown either has. */
+/** True when a unit contains a quote of the document, or is a part of it, regardless of Markdown marks. */
 export const saysQuote = (unit: string, quote: string): boolean => {
   const [one, other] = [plain(unit), plain(quote)]
   return (

@@ -16,8 +16,8 @@ export type Finding = {
 }
 
 /**
- * A passage that was found, with its `score` for a question; `words` is BM25 as a share of the best candidate's, `cosine` the likeness of
- * vectors, where there are any.
+ * A retrieved passage with its `score` for a question; `words` is BM25 as a share of the best candidate's, `cosine` the
+ * similarity of vectors, where there are any.
  */
 export type Ranked = {
   passage: Passage

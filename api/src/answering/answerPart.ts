@@ -64,7 +64,7 @@ export async function answerPart(
   }
 }
 
-/** The units to be quoted: none where they make no answer likely; where more is wanted, what is likely beside what was quoted. */
+/** Returns the units to quote, none without a likely answer; for a request for more, likely ones not quoted before. */
 function toQuote({ evidence, probability }: Finding, { quotedBefore }: AnswerOptions): Evidence[] {
   if (!quotedBefore.length) return probability >= threshold ? quoted(evidence) : []
   const isNew = ({ passage, start, end }: Evidence) =>

@@ -7,8 +7,8 @@ const alike = 0.7
 const most = 3
 
 /**
- * Returns what to ask back about: headings of units that are about equally likely, none of them likely enough by itself, but
- * all together. Nothing where they stand under one heading, or where they do not make an answer likely.
+ * Returns the choices to ask back about: headings of about equally likely units which only together make an answer likely.
+ * Returns none where they share a heading, or where even together they make no answer likely.
  */
 export function clarifyingChoices({ evidence }: Finding): string[] {
   const [first] = evidence

@@ -3,7 +3,10 @@ import { indexFacts } from '../training/IndexVersion.ts'
 import { detectLanguage } from '../text/detectLanguage.ts'
 import type { Question } from './Question.ts'
 
-/** Returns the language (ISO 639-1) the bot speaks in: that of the message or, where that is too short to tell, of those before it, else its own or the material's. */
+/**
+ * Returns the language (ISO 639-1) of the bot's reply: that of the message or, where that is too short to detect it, of
+ * earlier messages, else the bot's own or the material's.
+ */
 export async function languageOf({ bot, index, message, conversation }: Question): Promise<string> {
   const { language } = bot.settings as BotSettings
   const { languages = [] } = (await indexFacts(bot._id, index)) ?? {}

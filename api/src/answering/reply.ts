@@ -111,7 +111,7 @@ function inTurn(lists: Interpretation['ranked'][]): Interpretation['ranked'] {
   return [...byId.values()].slice(0, passagesShown)
 }
 
-/** The claims of all parts, each in a paragraph of its own; what answers two of them is said once. `answers` takes those of the parts. */
+/** Yields the claims of all parts, a paragraph each, without duplicates. `answers` receives the answers of the parts. */
 async function* extracted(parts: Part[], options: AnswerOptions, answers: PartAnswer[]): Claims {
   const said = new Set<string>()
   for (const part of parts) {

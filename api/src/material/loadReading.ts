@@ -11,8 +11,8 @@ const smallBytes = 512 * 1024
 const inPlace = createPlaces(2)
 
 /**
- * Returns what `/api/read-file` answers, as JSON. Large readings are made ready by turns of their owners, in a thread beside
- * the one that serves; throws the signal's reason where it is aborted before.
+ * Returns the response of `/api/read-file` as JSON. Large readings are prepared in turns of their owners, in another thread
+ * than the serving one; throws the signal's reason where it is aborted before.
  */
 export async function loadReading(
   { reading, owner }: { reading: Types.ObjectId; owner: Types.ObjectId },

@@ -1,9 +1,9 @@
 const setting = 'MALLOC_ARENA_MAX'
 
 /**
- * Starts this process anew, under its number, with two arenas of memory for all its threads: glibc would keep eight a core,
- * each with what was freed in it. Nothing happens elsewhere than on Linux, where the setting is set, under a watcher, and in
- * a Node that cannot.
+ * Restarts this process under its id with two memory arenas for all its threads: glibc would keep eight a core, each with
+ * its freed memory. Does nothing outside Linux, where the setting is set already, under a watcher, and in versions of Node
+ * that cannot do so.
  */
 export function withFewArenas() {
   const { platform, execPath, execArgv, argv, env, connected } = process

@@ -22,7 +22,7 @@ type Keeping = {
   onNone: () => void
 }
 
-/** Keeps as many threads alive as are asked for: one that ends is replaced, unless too many did one soon after the other. */
+/** Keeps a number of threads alive: replaces one that ends, unless too many end in a short time. */
 export function keepThreads(
   files: ModelFiles,
   { workers, runtime, onLost }: ThreadOptions,

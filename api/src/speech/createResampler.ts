@@ -4,8 +4,8 @@ import { sampleRate } from './logMel.ts'
 const crossings = 16
 
 /**
- * Brings sound of any rate to 16 kHz, block by block, by a sinc that a Hann window bounds. `push` returns what is certain by
- * then, `finish` the rest.
+ * Creates a resampler from any rate to 16 kHz, block by block, with a Hann-windowed sinc. `push` returns the samples that
+ * are final, `finish` the rest.
  */
 export function createResampler(rate: number) {
   const ratio = rate / sampleRate

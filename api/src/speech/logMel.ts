@@ -22,8 +22,8 @@ const sines = Float64Array.from({ length: rows * bins }, (_, at) => Math.sin(ang
 const filters = melFilters()
 
 /**
- * Returns Whisper's log-mel spectrogram [80, 3000] of at most 30 s at 16 kHz, as `whisper/audio.py` computes it: reflected at
- * the start, padded with silence, at most 8 below its maximum.
+ * Returns Whisper's log-mel spectrogram [80, 3000] of at most 30 s at 16 kHz, as `whisper/audio.py` computes it: reflected
+ * at the start, padded with silence, at most 8 below its maximum.
  */
 export function logMel(samples: Float32Array): Float32Array {
   const frames = Math.min(windowFrames, Math.ceil((samples.length + half) / hop))

@@ -12,7 +12,7 @@ const hash = (text: string): number => {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Returns what a server of embeddings might: hashed character 3- to 5-grams, of length 1, alike for texts that share words. */
+/** Returns a fake embedding: hashed character 3- to 5-grams with length 1, similar for texts with common words. */
 export const hashedNgrams = (text: string): Float32Array => {
   const vector = new Float32Array(dims)
   for (const { folded } of tokens(text)) {

@@ -1,5 +1,5 @@
 import { serve } from '../serve.ts'
 
-/** Serves what the environment says, without building anything, and says so on stdout; for tests that end or bound a process. */
+/** Starts the server by the environment, without builds, and reports on stdout; for tests that kill or limit a process. */
 await serve()
 process.stdout.write('serving\n')

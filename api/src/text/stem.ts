@@ -25,7 +25,7 @@ function rulesOf(language: string): (word: string) => string {
   }
 }
 
-/** Returns the stem of a folded word by Snowball's rules for a language (ISO 639-1); the word itself where there are none. */
+/** Returns the Snowball stem of a folded word for a language (ISO 639-1); the word itself where there are no rules. */
 export function stem(word: string, language: string): string {
   const { stem: cut, remembered } = stemmerOf(language)
   const known = remembered.get(word)

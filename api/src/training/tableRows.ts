@@ -1,6 +1,6 @@
 import type { ReadBlock } from '../reading/Reading.ts'
 
-/** Which row of which table of its section something is, and of how many: so that it can be told whether all are at hand. */
+/** The indexes of a row and its table in a section, and the table's number of rows, to know whether all are present. */
 export type TableRow = { table: number; row: number; rows: number }
 
 /** Blocks, each row of a table with named columns counted among those it stands with. */

@@ -28,7 +28,7 @@ export const withoutContents = (blocks: ReadBlock[]): ReadBlock[] => {
   return blocks.filter((block, at) => !isContents(block) && !isTitle(block, at))
 }
 
-/** A heading, or an entry for it, without its number, in small letters: headings and entries are written alike but for these. */
+/** Returns a heading, or its entry in the contents, without its number and in lower case, so that they can be compared. */
 const unnumbered = (text: string) =>
   text
     .trim()

@@ -1,6 +1,6 @@
 import { cleanName, fileName } from '../material/fileName.ts'
 
-/** A page's title as a name, its address where it has none; with its host where it would read as a file of another kind, like `report.pdf`. */
+/** Returns a page's title, or its address, as a name; with its host where it has a file's ending, like `report.pdf`. */
 export function titleName(title: string, { host, pathname }: URL): string {
   const name = title || decoded(pathname).replace(/^\/|\/$/g, '')
   if (!name) return host

@@ -6,8 +6,8 @@ import type { Resolve } from './guardedAgent.ts'
 const patience = { timeout: 2_500, tries: 2 }
 
 /**
- * Returns what gives the addresses of a name as name servers know them. It asks these itself: the system's own look-up would
- * keep a thread that files, hashes and answers need for as long as a stranger's name server is silent.
+ * Returns a function for the addresses of a name. It queries name servers itself: the system's own lookup would occupy a
+ * thread that files, hashes and answers need for as long as a foreign name server is silent.
  */
 export function resolveHost(servers?: string[]): Resolve {
   const resolver = new dns.Resolver(patience)

@@ -1,6 +1,6 @@
 import type { Gap } from '@sandbox-ai/api/contract'
 
-/** Returns who did not like the answers to a gap's questions, as sentences; empty where none was given or all were liked. */
+/** Returns sentences on who disliked the answers to a gap's questions; empty where there are no such answers. */
 export const whyDisliked = ({ disliked: { byVisitors, byOwner } }: Pick<Gap, 'disliked'>) =>
   [
     byVisitors > 0 && `Visitors didn’t like ${byVisitors === 1 ? 'this answer' : 'these answers'}.`,

@@ -8,7 +8,7 @@ import { LivePreview } from './LivePreview'
 import { SaveBar } from './SaveBar'
 import { useSettings } from './useSettings'
 
-/** A field that gets the focus scrolls to above the bar that saves and, where the preview is above the form, to below it. */
+/** Scroll margins that keep a focused field above the save bar and, where the preview is above the form, below that. */
 const inSight =
   '[&_:is(input,textarea,select)]:scroll-mb-24 max-xl:[&_:is(input,textarea,select)]:scroll-mt-72'
 

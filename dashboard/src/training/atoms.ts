@@ -105,7 +105,7 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
 /** Milliseconds until a second check whether a training was done before it could be cancelled. */
 const afterCancel = 1_500
 
-/** Stops reading and training; what was trained before stays as it is. A training that was already done is said to be so. */
+/** Stops reading and training; the trained index stays. Reports a training that was already done. */
 export const cancelAtom = atom(null, async (get, set, botName: string) => {
   const phase = get(progressAtom)[botName]?.phase ?? 'read'
   const isTraining = get(outcomeAtom)[botName]?.state === 'running' || phase !== 'read'

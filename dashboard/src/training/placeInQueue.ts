@@ -1,7 +1,7 @@
 import type { Progress } from '@sandbox-ai/api/contract'
 import { count } from '../ui/format'
 
-/** Returns how much is before work that waits for its turn, as "3 files are before this one: about 2 minutes"; '' where none is. */
+/** Returns the place of waiting work, as "3 files are before this one: about 2 minutes"; '' where none is before it. */
 export function placeInQueue({ phase, ahead, seconds }: Progress): string {
   if (!ahead) return ''
   const one = phase === 'read' ? 'file' : 'training'

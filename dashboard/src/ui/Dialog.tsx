@@ -4,8 +4,9 @@ import { createPortal } from 'react-dom'
 import { useModal } from './useModal'
 
 /**
- * A window over the page: Esc closes it, and a click outside while nothing was typed in it; focus stays in and goes back to what had it, or to `opener`
- * where that is gone by then, like the line of a menu. Where both are gone it goes to the page's content.
+ * A modal dialog. Esc closes it, as does a click outside unless something was typed in it. It keeps the focus, which then
+ * returns to the element that had it, or to `opener` where that is gone, like an item of a menu. Where both are gone it
+ * goes to the page's content.
  */
 export function Dialog(props: {
   title: string

@@ -11,7 +11,7 @@ const margin = 16
 const important = '[data-look="main"], [data-look="danger"]'
 const kept = [`${important}, [aria-haspopup="menu"]`, important]
 
-/** Where toasts appear, at most 20 of them, beside or below every main button and menu. Times are in ms, widths in pixels. */
+/** The place of toasts, at most 20, clear of every main button and menu. Times are in ms, widths in pixels. */
 export function Toasts() {
   return (
     <section

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const widget = join(import.meta.dirname, '../..')
 
-/** Builds the widget's doors from their present sources, once for all tests of a run, into a folder that goes with the run. */
+/** Builds the widget's entry points once for all tests of a run, into a folder that is removed with the run. */
 export default async function buildWidget(project: TestProject) {
   const dist = await mkdtemp(join(tmpdir(), 'widget-'))
   const tsup = join(widget, '../node_modules/.bin/tsup')

@@ -41,8 +41,8 @@ export async function findEvidence(
 const mostPassages = 8
 
 /**
- * Stands in for the reader where no model runs: a unit is as likely as the share of the question's terms, by rarity, that it and its
- * headings have. It answers hardly more than what is asked in the material's own words.
+ * Replaces the reader where no model runs: a unit's probability is the share of the question's terms, by rarity, that it
+ * and its headings have. It answers little beyond questions in the material's own words.
  */
 function evidenceInWords({ ranked, asked, terms: sought }: ReadRequest): Finding {
   const evidence = ranked

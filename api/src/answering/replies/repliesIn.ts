@@ -60,6 +60,6 @@ const replies = new Map(
   Object.entries({ en, de, es, fr, it, pl, pt, nl, ru, tr, el, ro, vi, ar, hi, th, zh, ja }),
 )
 
-/** Returns what the bot says by itself in a language (ISO 639-1, a region is ignored); in English where it does not speak it. */
+/** Returns the bot's own replies in a language (ISO 639-1, regions are ignored), in English where it does not speak it. */
 export const repliesIn = (language: string): Replies =>
   replies.get(language.split(/[-_]/, 1)[0]!.toLowerCase()) ?? en

@@ -16,7 +16,7 @@ type WeightedTerm = { term: string; hash: number; rarity: number }
 /** The most unknown terms that are spell-checked: each takes a walk through the vocabulary. */
 const mostSpelt = 40
 
-/** Returns the terms of a question for material in some languages; one that the material lacks gives way to its likely spelling. */
+/** Returns the terms of a question for material in some languages; unknown terms are replaced by their likely spelling. */
 export function weightedTerms(
   question: string,
   languages: string[],

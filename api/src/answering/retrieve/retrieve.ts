@@ -25,7 +25,7 @@ export type Query = {
   onTrouble: (why: string) => void
 }
 
-/** The passages retrieved, best first, and the terms they were searched by; `place` is the numbered place that the text names. */
+/** The retrieved passages, best first, and the search terms; `place` is the numbered place in the text. */
 export type Retrieval = {
   ranked: Ranked[]
   terms: SearchQuery['terms']

@@ -36,7 +36,7 @@ const orders = [
   String.raw`${command}${any('say reply respond answer output print repeat append insert')}(?: with)? ${any('only exactly in_every_answer every_(?:answer|question)')}(?: ${any('with the_following')})*:?\s*${quote}`,
 ].map(order => new RegExp(order, 'iu'))
 
-/** True when a sentence gives orders to the model, in one of the languages we meet most. Such a sentence carries no claim. */
+/** True when a sentence gives orders to the model, in one of the most frequent languages. It supports no claim. */
 export const isOrder = (sentence: string): boolean => {
   const text = sentence.slice(0, longest)
   return orders.some(order => order.test(text))

@@ -13,8 +13,8 @@ const said = async (text: string, source: string, language: string) => {
 }
 
 /**
- * By language, texts with lies about them that only a word of `languageWords` tells from the truth. The first two texts of a
- * language are those of English.
+ * Texts by language, with lies about them that only a word of `languageWords` distinguishes from the truth. The first two
+ * texts of a language are translations of the English ones.
  */
 const lies: Record<string, Record<string, string[]>> = {
   en: {

@@ -70,7 +70,7 @@ const initialsOf = remembering((text): string => {
   return `${first(words)} ${first(words.filter(({ raw }) => capital.test(raw)))}`
 }, 2_000)
 
-/** True when a name is made of initials in the text: `UN` of `United Nations`, `FBI` of `Federal Bureau of Investigation`. */
+/** True when a name consists of initials in the text: `UN` of `United Nations`. */
 export const abbreviates = (name: string, text: string): boolean =>
   /^\p{Lu}{2,6}s?$/u.test(name) && initialsOf(text).includes(name.replace(/s$/, '').toLowerCase())
 

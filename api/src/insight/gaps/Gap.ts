@@ -41,7 +41,7 @@ schema.index({ bot: 1, state: 1, count: -1 })
 export const Gap = model('Gap', schema)
 export type GapDocument = InstanceType<typeof Gap>
 
-/** A passage that was pinned to a gap: it is known by its words and the name of its file, as ids change with each version. */
+/** A passage pinned to a gap, identified by its text and the name of its file, as ids change with each version. */
 export type Pinned = Pick<Source, 'file' | 'quote'>
 
 /** Distinct prompts of a gap that are kept. */

@@ -5,8 +5,8 @@ export type Meant = { prompt: string; vector: Float32Array | undefined }
 export type Group = { prompts: string[]; sum: Float32Array | undefined }
 
 /**
- * The least cosine between a question and the middle of its group: of pairs of different questions about one of the training
- * documents, one in a thousand is as alike.
+ * The least cosine between a question and the centre of its group: of pairs of different questions on a training document,
+ * one in a thousand is as similar.
  */
 const alike = 0.72
 

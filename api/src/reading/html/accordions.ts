@@ -6,8 +6,8 @@ export type Fold = { button: Element; panel: Element }
 const boxes = new Set('article dd div dl ol p section table ul'.split(' '))
 
 /**
- * Returns the folds of accordions whose buttons name no panel: a button before a box, or alone in a heading or term before one, and
- * several like it on the page, no two of the same words.
+ * Returns the folds of accordions whose buttons do not name their panels: a button before a box, or alone in a heading or
+ * term before one, with several like it on the page, all with different texts.
  */
 export function accordions(nodes: Node[]): Fold[] {
   const alike = new Map<string, Fold[]>()

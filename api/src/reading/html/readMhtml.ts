@@ -3,7 +3,7 @@ import { type Message, parseMessage } from '../email/parseMessage.ts'
 import { Unreadable } from '../Reading.ts'
 import { readSavedPage, type SavedFile } from './readSavedPage.ts'
 
-/** A page as browsers save it with all its parts in one file (MHTML, RFC 2557): the page with its frames, not its pictures. */
+/** Reads a page that a browser saved in one file (MHTML, RFC 2557): the page with its frames, without its pictures. */
 export function readMhtml({ bytes, withHidden }: RawFile): Draft {
   const parts = partsIn(parseMessage(Buffer.from(bytes)))
   // The page comes first, then its frames.

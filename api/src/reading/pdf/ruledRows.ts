@@ -6,7 +6,7 @@ import { isRightToLeft, lineOf, rowsOf } from './readLines.ts'
 /** Lines of text in one row from which on lines drawn around columns alone do not part the rows. */
 const mostInRow = 3
 
-/** The runs of a page with a single one, which holds the rows, in the place of each table that has lines around its cells. */
+/** Returns the runs of a page with each table that has lines around its cells replaced by a run with its rows. */
 export function withRows(runs: Run[], page: number): Run[] {
   const drawn = Map.groupBy(
     runs.filter(run => run.cell),
@@ -28,7 +28,7 @@ export function withRows(runs: Run[], page: number): Run[] {
   return all
 }
 
-/** The rows of a table, each as a line; nothing where what is drawn holds no table but a form, a picture or a page's layout. */
+/** Returns the rows of a table, a line each; `undefined` where the lines are of a form, a picture or a page's layout. */
 function rowLines(grid: Grid, runs: Run[], page: number): Line[] | undefined {
   const inCell = Map.groupBy(runs, run => run.cell!)
   const texts = new Map([...inCell].map(([cell, own]) => [cell, linesIn(own, page)] as const))

@@ -27,6 +27,9 @@ type Stand = {
   doubt: Doubt
 }
 
+/** Marked parts around a letter that are noted. */
+const mostNested = 16
+
 /** Letters that lean more than this, in radians, stand aslant across the page. */
 const mostSlant = 0.1
 
@@ -35,10 +38,13 @@ export function showText(canvas: Canvas, items: (ShownLetter | number | null)[])
   const { font, fontSize, scale, charSpacing, wordSpacing } = canvas.state
   if (!font) return
   const stand = standOf(canvas, font)
-  const marked = canvas.parts.flatMap(part => part.marked ?? [])
+  const marked = canvas.parts.slice(-mostNested).flatMap(part => part.marked ?? [])
   if (items.some(item => typeof item === 'object' && item !== null))
     for (const part of marked)
-      if (!canvas.drawing.marked.includes(part)) canvas.drawing.marked.push(part)
+      if (!part.hasText) {
+        part.hasText = true
+        canvas.drawing.marked.push(part)
+      }
   const { at } = canvas.text
   const goOn = (by: number) => {
     if (font.isVertical) at.y += by
@@ -108,7 +114,7 @@ function glyphOf(
   }
 }
 
-/** Several letters of which each is one of Latin script with its bytes the wrong way round, as old Ghostscripts write them. */
+/** Latin letters with their bytes in the wrong order, as old versions of Ghostscript write them. */
 const turnedLetters = /^[\u4100-\u7A00]{2,4}$/
 
 /** Returns the letters that a ligature stands for, with the bytes of each in order. */

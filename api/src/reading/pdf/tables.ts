@@ -167,7 +167,7 @@ const closeParts = 1
 /** The share of rows that they fill together. */
 const leastFilled = 0.8
 
-/** Columns together with what belongs to them, where some cells stand at the left edge of a column and others at the right. */
+/** Merges columns that belong together: some cells are at the left edge of a column, others at its right. */
 function withNames(columns: Column[], lines: Line[]): Column[] {
   const filled = columns.map(column => {
     const isOver = (run: Run) => run.x < column.right && run.right > column.left

@@ -7,7 +7,7 @@ const idleTime = 60_000
 /** The same while memory is short. */
 const idleTimeWhenShort = 1_000
 
-/** Returns a pool of processes that read files, each in so many MB: they start when needed and wait a while for the next. */
+/** Returns a pool of processes that read files within a memory limit; they start on demand and stay for a while. */
 export function createReaderPool(memory: number) {
   /** Processes without work, each with when it had some last and the timer that lets it go. */
   const idle = new Map<ChildProcess, { since: number; timer: NodeJS.Timeout }>()

@@ -1,6 +1,6 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
 
-/** A part of a page that its file marks, with the name of the mark and the text that stands for it, if the file gives one. */
+/** A marked part of a page, with the name of its mark and the text that replaces it, if the file has one. */
 export type MarkedText = { name: string; text: string | undefined }
 
 /** The library's own pdfium, and the number of the page in there. */

@@ -9,7 +9,7 @@ import { richText } from './richText.ts'
 type Comment = ReadBlock & { column: number }
 type Comments = { open: Comment[]; resolved: Comment[]; hasStruck: boolean }
 
-/** The comments on a sheet's cells, those whose talk was closed apart. Talks stand twice in a file: with a text for old programs in front of it. */
+/** Returns the comments on a sheet's cells, resolved ones apart. Threads are in a file twice, once for old programs. */
 export async function commentsOn(archive: Archive, part: string): Promise<Comments> {
   const relations = await relationshipsOf(archive, part)
   const read = async (kind: string, name: string) => {

@@ -26,7 +26,7 @@ export function verifiedClaude(): Composer {
   return chosen.composer
 }
 
-/** A composer whose claims are dropped where the passages do not carry them. It fails where claims were dropped and none is left. */
+/** Returns a composer that drops claims the passages do not support, and fails where that leaves none. */
 const verified = (composer: Composer): Composer =>
   async function* compose(task) {
     let isDropped = false

@@ -63,7 +63,7 @@ function sharesTerm(message: string, { header, rows }: Table): boolean {
   return queryTerms(message, passage.language).some(term => held.has(term))
 }
 
-/** The column that a message asks about: of those that can be compared, the one whose name and cells are nearest in meaning. */
+/** Returns the column that a message asks about: the comparable one whose name and cells are nearest in meaning. */
 async function columnMeant(message: string, table: Table): Promise<Column | undefined> {
   const columns = measuredColumns(table)
   const running = await models()

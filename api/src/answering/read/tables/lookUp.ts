@@ -45,9 +45,9 @@ export function measuredColumns({ rows }: Table): Column[] {
 }
 
 /**
- * Looks up what readers cannot compute: the rows with most or least of a column, those within a limit of the message, how
- * many there are, or what they come to. Only rows that have the words of the message that tell rows apart are looked at. No rows
- * within a limit is an answer as well: then the nearest row is told. Nothing where the message has no limit to compare with.
+ * Looks up results that readers cannot compute: the rows with the most or least of a column, those within a limit in the
+ * message, their number, or their total. Considers only rows with those words of the message that distinguish rows. Where
+ * no row is within a limit, returns the nearest one; `undefined` where the message has no limit to compare with.
  */
 export function lookUp(
   operation: Operation,
@@ -80,7 +80,7 @@ export function lookUp(
   return within.length ? { rows: rowsOf(within) } : { rows: rowsOf(nearest), fits: false }
 }
 
-/** The numbers of the rows that have those words of the message that some rows have and others lack; all, where there are none. */
+/** Returns the indexes of rows with the words of the message that distinguish rows; all where there are no such words. */
 function rowsMeant(message: string, { rows }: Table): number[] {
   const [first] = rows
   const language = first?.passage.language ?? ''

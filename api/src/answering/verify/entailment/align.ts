@@ -6,7 +6,7 @@ export type Gap<Item> = { one: Item[]; other: Item[]; isInside: boolean }
 
 /**
  * Aligns two sequences by their longest common subsequence of terms. Returns the share of the first that stands in the
- * second in the same order, 0 to 1, and the gaps between what they have in common. Takes time in proportion to both lengths.
+ * second in the same order, 0 to 1, and the gaps between common parts. Takes time in proportion to both lengths.
  */
 export function align<Item extends { term: string }>(
   one: Item[],

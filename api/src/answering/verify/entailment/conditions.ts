@@ -32,7 +32,7 @@ export function dropsCondition(claim: Statement, source: Statement, heard: Set<s
   })
 }
 
-/** True when a claim keeps a source's words up to a place where that goes on, within the clause, with what it depends on. */
+/** True when a claim copies a source but omits the rest of the clause, such as a condition, and none of its words occur. */
 export function cutsShort(claim: Statement, source: Statement, heard: Set<string>): boolean {
   if (claim.terms.size < fewest || align(claim.words, source.words).share < copied) return false
   const last = contentOf(claim.words).at(-1)

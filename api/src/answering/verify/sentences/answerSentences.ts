@@ -3,7 +3,7 @@ import { type Span, sentences } from '../../../text/sentences.ts'
 /** Code between fences, kept whole; an open fence runs to the end. */
 const fenced = /^[ \t]*```[^]*?(?:\n[ \t]*```[ \t]*(?=\n|$(?![^]))|$(?![^]))/gm
 
-/** Returns the sentences of an answer. A line's end ends one, for answers have lists; a table's row is one, and code in fences. */
+/** Returns the sentences of an answer, which end with the line; a row of a table and fenced code are one sentence each. */
 export function answerSentences(text: string): Span[] {
   const spans: Span[] = []
   let from = 0

@@ -8,7 +8,7 @@ export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}
 
 const invisible =
   /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
-/** Zero-width and direction marks, soft hyphens, tags: not seen, but they change what is read. The joiners are letters' own. */
+/** Invisible characters that change the text: zero-width and direction marks, soft hyphens, tags. Joiners are letters. */
 const unseen =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|(?![\t\n\r])\p{Cc}/gu
 const tag = /<\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]*|\/)?>/gi
@@ -114,7 +114,7 @@ export const quotedBack = (words: string): string =>
 /** Marks of a text's own notes: `[3]` would be taken for one of our sources, `*` at the end leads nowhere. */
 const noteMark = /\s?\[\d{1,3}\]|(?<=^[^*]*[\p{L}\p{N}\p{P}])(?<!\*)[*†‡]$/gu
 
-/** Returns a sentence of the material as Markdown: in one line, words parted at its end whole again, without the marks of its notes. */
+/** Returns a sentence of the material as Markdown: in one line, with broken words rejoined and without marks of notes. */
 export const sentenceInMarkdown = (words: string): string =>
   inMarkdown(
     words
