@@ -139,7 +139,7 @@ type Row = {
 }
 type Single = Question & { set: string; lang: string; head: string; units: string[] }
 
-/** Characters beyond which a text is cut; those of scripts without spaces count three times. Passages vary in length. */
+/** Returns the characters beyond which a text is cut, varied as in passages; scripts without spaces count three times. */
 const longestOf = (question: string) => 260 + ((question.length * 7919) % 11) * 50
 
 async function* rowsOf(set: string): AsyncGenerator<Row> {
