@@ -5,6 +5,7 @@ import { laidTable } from '../blocks/laidTable.ts'
 import { mathMlText } from '../blocks/mathMlText.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
+import { picturesIn, sentenceOf } from './pictureText.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { longestCell, oneLine, unmerge } from '../blocks/tableBlocks.ts'
 
@@ -33,10 +34,12 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
   let text = ''
+  let pictured = ''
 
   function endText() {
-    const plain = text.replace(/[^\S\n]*\n[^\S\n]*/g, '\n').trim()
+    const plain = text.replace(/[^\S\n]*\n[^\S\n]*/g, '\n').trim() || pictured
     text = ''
+    pictured = ''
     if (!plain) return
     if (items.isOpen()) items.add(plain.replaceAll('\n', ' '))
     else blocks.push({ kind: 'paragraph', text: plain })
@@ -55,6 +58,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     if (!isElement(node) || isUnseen(node)) return
     if (isNoteMark(node) && !beginsNote(node)) return
     const { name } = node
+    if (name === 'img' && !items.isOpen()) pictured ||= sentenceOf(node)
     if (name === 'br') text += '\n'
     else if (isSetOff(node) || name === 'math') text += inlineText(node)
     else if (/^h[1-6]$/.test(name))
@@ -98,7 +102,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     const first = marked === 0 && isBoldOver(rows) ? 1 : marked
     const cells = rows.map((row, at) =>
       row.map(cell => ({
-        text: inlineText(cell),
+        text: inlineText(cell).trim() ? inlineText(cell) : picturesIn(cell),
         columns: span(cell.attribs['colspan']),
         // 0 is all that follow.
         rows: cell.attribs['rowspan'] === '0' ? rows.length - at : span(cell.attribs['rowspan']),

@@ -21,10 +21,10 @@ export function markMutualNotes(nodes: Node[]) {
   for (const link of links)
     for (const name of link.names) byName.set(name, [...(byName.get(name) ?? []).slice(0, 9), link])
   for (const { element, target, names, at } of links) {
-    const back = byName.get(target)?.find(other => other.at > at && names.includes(other.target))
-    if (!back || !isSign(element) || !isAtWord(element)) continue
-    element.attribs['role'] = 'doc-noteref'
-    if (isSign(back.element)) back.element.attribs['role'] = 'doc-backlink'
+    const leadsBack = byName
+      .get(target)
+      ?.some(other => other.at > at && names.includes(other.target))
+    if (leadsBack && isSign(element) && isAtWord(element)) element.attribs['role'] = 'doc-noteref'
   }
 }
 

@@ -25,12 +25,12 @@ it.each([
 
 it('reads no sign of a note that leads there and back, however it is drawn', async () => {
   const page = `<h2 id="toc"><a href="#one" id="back">1</a> Scope</h2><p>${text} It costs 45<span><a id="call-1" href="#note-1">1</a></span> euros.</p>
-    <p id="one"><a href="#back">1</a> Of steel.</p><div id="note-1"><a href="#call-1">1</a><p>With tax.</p></div>`
+    <p id="one"><a href="#back">1</a> Of steel.</p><div id="note-1"><a href="#call-1">1.</a> With tax.</div>`
   expect((await read(page)).map(block => block.text)).toEqual([
     '1 Scope',
     `${text} It costs 45 euros.`,
     '1 Of steel.',
-    'With tax.',
+    '1. With tax.',
   ])
 })
 
