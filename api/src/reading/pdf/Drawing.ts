@@ -21,7 +21,7 @@ export type Glyph = {
 }
 
 /** The letters of a part that a page marks with a name; `isPlain` where that is no place in the structure of the text. */
-export type MarkedGlyphs = { name: string; isPlain: boolean; glyphs: Glyph[] }
+export type MarkedGlyphs = { name: string; isPlain: boolean; hasText: boolean; glyphs: Glyph[] }
 
 /**
  * Letters, lines and areas of a page, its marked parts as they begin to show text, and its bold fonts. `quarter` of a

@@ -1,6 +1,8 @@
 import type { Gap, Run } from './Line.ts'
 import { edgesNear, isLeader, splitRun } from './splitRuns.ts'
 
+/** A page with more pieces of text than this is a drawing. */
+const mostRuns = 5_000
 /** Rows beside its own that must have an edge where a gap parts cells, and how far away, in sizes, they may stand. */
 const fewestOthers = 2
 const farthest = 8
@@ -16,7 +18,7 @@ const leastSpaces = 0.2
 export function partCells(runs: Run[]): Run[] {
   const gaps = runs.flatMap(run => run.gaps)
   const bare = gaps.filter(isBare).length
-  if (bare === 0) return runs
+  if (bare === 0 || runs.length > mostRuns) return runs
   const hasSpaces = gaps.length - bare >= leastSpaces * gaps.length
   const [starts, ends] = [edgesNear(), edgesNear()]
   for (const run of runs) {

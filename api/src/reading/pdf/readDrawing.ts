@@ -98,7 +98,10 @@ function beginPart({ parts, isShown, isAnnotation }: Canvas, name: string, place
   if (name === 'OC') parts.push({ isShown: isShown(place) })
   else if (isAnnotation) parts.push({ isShown: true })
   else
-    parts.push({ isShown: true, marked: { name, isPlain: typeof place !== 'number', glyphs: [] } })
+    parts.push({
+      isShown: true,
+      marked: { name, isPlain: typeof place !== 'number', hasText: false, glyphs: [] },
+    })
 }
 
 /**

@@ -5,13 +5,15 @@ import { level } from './splitRuns.ts'
 const leastLarger = 2
 const farthest = 1.2
 const fewestBeside = 2
+/** A page with more letters that stand alone has no paragraphs that begin with them. */
+const mostInitials = 50
 /** How far below its foot, in the same sizes, lines that are set in still stand beside it. */
 const mostBelow = 1.8
 
 /** Puts initials that are several lines high before the first of the lines beside them, which begin where they do. */
 export function withInitials(runs: Run[]): Run[] {
   const initials = runs.filter(({ text }) => /^["“„«‚‘]?\p{Lu}$/u.test(text))
-  if (initials.length === 0) return runs
+  if (initials.length === 0 || initials.length > mostInitials) return runs
   const sizes = runs.map(({ size }) => size).sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1]!
   const changed = new Map<Run, Run | undefined>()
