@@ -76,6 +76,12 @@ describe('what is seen is text', () => {
     ])
   })
 
+  it('white before a box that is laid below it', async () => {
+    const cover = `<div class="cover"><span class="dim"></span><div>${seen}</div></div>`
+    const styles = '.dim{position:absolute;background:#000} p{color:#fff}'
+    expect(await textsOf(cover, styles)).toEqual(['Trout costs 24 euros.'])
+  })
+
   it('where scripts bring it in', async () => {
     const script = '<script src="/fade.js"></script>'
     expect(await textsOf(`<div class="x">${seen}</div>`, '.x{opacity:0}', script)).toEqual([

@@ -152,7 +152,7 @@ function rgbOf(value: string): Shade | undefined {
 const shadeIn = (ground: string): Shade | undefined =>
   (ground.match(/[\w-]+\([^)]*\)|[^\s]+/g) ?? []).map(rgbOf).find(Boolean)
 
-const media = ['img', 'video', 'picture', 'canvas', 'svg', 'iframe']
+const media = new Set(['img', 'video', 'picture', 'canvas', 'svg', 'iframe'])
 /** Number of boxes around a picture whose text may overlap it. */
 const mostAround = 4
 
@@ -160,15 +160,22 @@ const mostAround = 4
 function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set<Element> {
   const boxes = new Set<Element>()
   const isLaid = (element: Element) => /^(absolute|fixed)$/.test(valueOf(element, 'position') ?? '')
-  for (const picture of media.flatMap(name => allNamed(nodes, name))) {
-    const around: Element[] = []
-    for (
-      let at: Node | null = picture;
-      at && isElement(at) && around.length <= mostAround;
-      at = at.parent
-    )
-      around.push(at)
-    if (around.slice(0, 3).some(isLaid)) for (const box of around) boxes.add(box)
+  const isPainted = (element: Element) =>
+    isLaid(element) &&
+    ['background', 'background-color', 'background-image'].some(one => valueOf(element, one))
+  function visit(node: Node) {
+    if (!isElement(node)) return
+    if (media.has(node.name) ? boxesAround(node).slice(0, 3).some(isLaid) : isPainted(node))
+      for (const box of boxesAround(node)) if (box !== node) boxes.add(box)
+    node.children.forEach(visit)
   }
+  nodes.forEach(visit)
+  return boxes
+}
+
+function boxesAround(element: Element): Element[] {
+  const boxes: Element[] = []
+  let at: Node | null = element
+  for (; at && isElement(at) && boxes.length <= mostAround; at = at.parent) boxes.push(at)
   return boxes
 }

@@ -4,7 +4,7 @@ const fewestWords = 4
 const fileName = /^\S+\.\w{2,5}$/
 
 /** Returns what a picture says to those who cannot see it, `''` where that is nothing or the name of its file. */
-export function pictureText({ attribs }: Element): string {
+function pictureText({ attribs }: Element): string {
   const text = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim()
   return /[\p{L}\p{N}✓✔✗✘]/u.test(text) && !fileName.test(text) ? text : ''
 }
