@@ -65,7 +65,7 @@ const [endSize, longestComment] = [22, 65_535]
 /** Returns a ZIP without what stands behind its end, as the line break that some servers add to a file. */
 function withoutTail(bytes: Buffer): Buffer {
   const from = Math.max(bytes.length - endSize - longestComment, 0)
-  const end = bytes.subarray(from).lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const end = bytes.subarray(from).lastIndexOf('PK\x05\x06')
   if (end === -1 || from + end + endSize > bytes.length) return bytes
   return bytes.subarray(0, from + end + endSize + bytes.readUInt16LE(from + end + 20))
 }
