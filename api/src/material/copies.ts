@@ -24,21 +24,26 @@ export function withoutCopies(files: FileDocument[]): FileDocument[] {
 export async function copiedNames(files: FileDocument[]): Promise<Map<string, string>> {
   const hashes = files.map(({ textHash }) => textHash).filter(hash => hash !== '')
   if (hashes.length === 0) return new Map()
-  const bots = files.map(({ bot }) => bot)
-  const alike = await File.find({
-    bot: { $in: bots },
-    textHash: { $in: hashes },
-    status: 'ready',
-    deletedAt: null,
-  })
+  const bots = [...new Map(files.map(({ bot }) => [String(bot), bot])).values()]
+  const ready = { bot: { $in: bots }, textHash: { $in: hashes }, status: 'ready' as const }
+  const alike = await File.find({ ...ready, deletedAt: null })
     .select({ bot: 1, name: 1, textHash: 1 })
-    .sort({ _id: 1 })
-  const keyOf = ({ bot, textHash }: FileDocument) => `${String(bot)} ${textHash}`
-  const oldest = new Map(alike.toReversed().map(file => [keyOf(file), file]))
+    .lean()
+  return copiedAmong(files, alike)
+}
+
+type Alike = Pick<FileDocument, '_id' | 'bot' | 'name' | 'textHash'>
+
+/** The same, where `ready` are all files of these bots that may say what one of the files does. */
+export function copiedAmong(files: Alike[], ready: Alike[]): Map<string, string> {
+  const keyOf = ({ bot, textHash }: Alike) => `${String(bot)} ${textHash}`
+  const newestFirst = ready.toSorted((a, b) => (String(a._id) < String(b._id) ? 1 : -1))
+  const oldest = new Map(newestFirst.map(file => [keyOf(file), file]))
   return new Map(
     files.flatMap(file => {
-      const first = oldest.get(keyOf(file))
-      return first && first.id !== file.id ? [[file.id, first.name] as const] : []
+      const first = file.textHash && oldest.get(keyOf(file))
+      const isCopy = first && !first._id.equals(file._id)
+      return isCopy ? [[String(file._id), first.name] as const] : []
     }),
   )
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { FormData } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Bot, File as FileView, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
@@ -245,6 +246,33 @@ describe('uploading', () => {
     expect(await mongoose.connection.collection('files').countDocuments({ name: '7.txt' })).toBe(0)
   })
 })
+
+it('shows an owner their files between the many lists that another asks for', async () => {
+  const [busy, other] = [await makeUser(api), await makeUser(api)]
+  const [currentBot, botName] = [await makeBot(busy), await makeBot(other)]
+  const { _id: bot } = await StoredBot.findOne({ botName: currentBot }).orFail()
+  await File.insertMany(
+    Array.from({ length: 1_000 }, (_, at) => ({
+      bot,
+      name: `${at}.txt`,
+      kind: 'file',
+      status: 'ready',
+      size: 1,
+      textHash: `${at % 999}`,
+    })),
+  )
+  const ended: string[] = []
+  const ask = async (user: typeof busy, of: string) => {
+    const { files } = await expectOk(user.post<Uploaded>('/api/get-files', { currentBot: of }))
+    ended.push(of)
+    return files
+  }
+  const lists = Array.from({ length: 30 }, () => ask(busy, currentBot))
+  const own = ask(other, botName)
+  const [files] = await Promise.all([...lists, own])
+  expect(ended.indexOf(botName)).toBeLessThan(15)
+  expect(files?.map(({ receipt }) => receipt.sameAs).filter(Boolean)).toEqual(['0.txt'])
+}, 60_000)
 
 describe('the note', () => {
   it('is saved, shown, replaced and removed', async () => {

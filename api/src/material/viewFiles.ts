@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import type { File as FileView, Receipt } from '../contract.ts'
-import { copiedNames } from './copies.ts'
+import { createPlaces } from '../turns/createPlaces.ts'
+import { copiedAmong, copiedNames } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 
 const noReceipt: Receipt = {
@@ -12,9 +13,44 @@ const noReceipt: Receipt = {
   excerpt: '',
 }
 
+/** Files that are fetched together: some milliseconds of work. */
+const batchSize = 200
+/** A list may have thousands of files; others are shown theirs between those of one bot. */
+const inPlace = createPlaces(3)
+
+/** What is shown of a file, and what says which others are alike. */
+const shown = {
+  bot: 1,
+  name: 1,
+  kind: 1,
+  url: 1,
+  type: 1,
+  size: 1,
+  status: 1,
+  error: 1,
+  needsPassword: 1,
+  words: 1,
+  receipt: 1,
+  createdAt: 1,
+  textHash: 1,
+} as const
+
+type ShownFile = Pick<FileDocument, '_id' | keyof typeof shown>
+
 /** The bot's files, oldest first. */
-export async function viewBotFiles(bot: Types.ObjectId): Promise<FileView[]> {
-  return viewFiles(await File.find({ bot, deletedAt: null }).sort({ createdAt: 1, _id: 1 }))
+export function viewBotFiles(bot: Types.ObjectId): Promise<FileView[]> {
+  return inPlace(String(bot), async () => {
+    const files: ShownFile[] = await File.find({ bot, deletedAt: null })
+      .select(shown)
+      .sort({ createdAt: 1, _id: 1 })
+      .batchSize(batchSize)
+      .lean()
+    const copied = copiedAmong(
+      files,
+      files.filter(({ status }) => status === 'ready'),
+    )
+    return files.map(file => viewFile(file, copied.get(String(file._id))))
+  })
 }
 
 /** These files, each with the name of an older one that says the same. */
@@ -23,9 +59,9 @@ export async function viewFiles(files: FileDocument[]): Promise<FileView[]> {
   return files.map(file => viewFile(file, copied.get(file.id)))
 }
 
-function viewFile(file: FileDocument, sameAs: string | undefined): FileView {
+function viewFile(file: ShownFile, sameAs: string | undefined): FileView {
   return {
-    id: file.id,
+    id: String(file._id),
     name: file.name,
     kind: file.kind,
     ...(file.url && { url: file.url }),
