@@ -109,16 +109,17 @@ const material = async ({ _id }: BotDocument) => ({
   bot: await viewFresh(_id),
 })
 
-const pollMs = 100
+/** Milliseconds between two looks at an import that has begun, at first and at most: many may wait. */
+const [soonest, latest] = [100, 2_000]
 
 /** Waits until the first file's bytes are safe, or it is known that a list of pages is being read. */
 async function begun({ _id }: WebAddressDocument, work: Work, signal: AbortSignal) {
-  for (;;) {
+  for (let waitMs = soonest; ; waitMs = Math.min(waitMs * 1.5, latest)) {
     const job = await Job.findOne({ kind: work.kind, subject: work.subject })
     if (job?.state !== 'open') return jobDone(work, signal)
     const now = await WebAddress.findById(_id)
     if (now?.kind === 'feed' || now?.kind === 'sitemap' || (await filesOf(_id)).length) return
-    await sleep(pollMs, undefined, { signal })
+    await sleep(waitMs, undefined, { signal })
   }
 }
 
