@@ -73,7 +73,7 @@ const receipt = {
   warnings: ['Pages 12 and 13 were recognised from a picture: a word may be wrong here and there.'],
   tables: 14,
   language: 'en',
-  leftOut: ['Running headers, footers and page numbers'],
+  leftOut: ['Repeated headers, footers and page numbers'],
   questions: [
     'What does it say about “Rear axle”?',
     'What does it say about “Taking the battery out”?',

@@ -9,12 +9,17 @@ export const pageNumber = '\uFDD5'
  */
 export function furniture(blocks: ReadBlock[], body: ReadBlock[]): ReadBlock[] {
   const known = new Set(body.map(({ text }) => plain(text)))
-  return blocks.flatMap(({ kind, text, header }) => {
+  return blocks.flatMap(({ kind, text, header, page }) => {
     const kept = withoutPageNumbers(text)
     if (!/[\p{L}\p{N}]/u.test(kept) || known.has(plain(kept))) return []
     known.add(plain(kept))
     return [
-      { kind: kind === 'heading' ? 'paragraph' : kind, text: kept, ...(header && { header }) },
+      {
+        kind: kind === 'heading' ? 'paragraph' : kind,
+        text: kept,
+        ...(header && { header }),
+        ...(page && { page }),
+      },
     ]
   })
 }

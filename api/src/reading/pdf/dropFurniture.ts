@@ -1,3 +1,4 @@
+import type { ReadBlock } from '../Reading.ts'
 import type { Line, Page, Run } from './Line.ts'
 import { isNumberAlone, pageNumbersOf } from './pageNumbers.ts'
 
@@ -16,6 +17,8 @@ export type Furniture = {
   numbers: Set<string>
   hasText: boolean
   dropped: { words: boolean; numbers: boolean }
+  /** What dropped lines and their parts say, with the first page of each and the number of its pages. */
+  texts: Map<string, { page: number; pages: number }>
 }
 
 export const newFurniture = (pages: number): Furniture => ({
@@ -24,6 +27,7 @@ export const newFurniture = (pages: number): Furniture => ({
   numbers: new Set(),
   hasText: false,
   dropped: { words: false, numbers: false },
+  texts: new Map(),
 })
 
 /**
@@ -70,19 +74,39 @@ export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages
   return kept
 }
 
-/** Records the kinds of dropped lines; page numbers also count within a header. */
-function noteDropped({ dropped }: Furniture, lines: Line[]) {
-  const texts = lines.map(({ text }) => text)
+/** Records the kinds and texts of dropped lines; page numbers also count within a header. */
+function noteDropped({ dropped, texts }: Furniture, lines: Line[]) {
   const isNumber = (text: string) => isPageNumber(text) || isNumberAlone(text)
-  const sayings = Map.groupBy(texts, withoutNumbers)
+  const byWords = Map.groupBy(lines, ({ text }) => withoutNumbers(text))
   dropped.numbers ||=
-    [...sayings].some(([, said]) => new Set(said).size > 1) || texts.some(isNumber)
-  dropped.words ||= texts.some(text => /\p{L}{2}/u.test(text) && !isNumber(text))
+    [...byWords.values()].some(same => new Set(same.map(({ text }) => text)).size > 1) ||
+    lines.some(({ text }) => isNumber(text))
+  dropped.words ||= lines.some(({ text }) => /\p{L}{2}/u.test(text) && !isNumber(text))
+  for (const { text, page, runs } of lines)
+    for (const said of new Set([text, ...runs.map(run => run.text)])) {
+      if (isNumber(said)) continue
+      const known = texts.get(said) ?? { page, pages: 0 }
+      texts.set(said, { ...known, pages: known.pages + 1 })
+    }
+}
+
+/** Share of the pages that say what counts as the header or footer of the whole file, left and right pages apart. */
+const shareOfFile = 1 / 3
+
+/** Returns what headers and footers say throughout the file, each once; not the titles of its chapters. */
+export function runningBlocks({ texts, pages }: Furniture): ReadBlock[] {
+  const enough = Math.max(2, pages * shareOfFile)
+  const lasting = [...texts].filter(([, found]) => found.pages >= enough)
+  const isPart = (text: string) =>
+    lasting.some(([whole]) => whole.length > text.length && whole.includes(text))
+  return lasting
+    .filter(([text]) => !isPart(text))
+    .map(([text, { page }]) => ({ kind: 'paragraph', text, page }))
 }
 
 /** Returns the names of the dropped parts for the owner. */
 export function namesOf({ dropped: { words, numbers } }: Furniture): string[] {
-  if (words) return [`Running headers${numbers ? ', footers and page numbers' : ' and footers'}`]
+  if (words) return [`Repeated headers${numbers ? ', footers and page numbers' : ' and footers'}`]
   return numbers ? ['Page numbers'] : []
 }
 

@@ -40,7 +40,7 @@ test(
     for (let page = 1; page <= count; page++) expect(byPage.get(page)).toContain(sentence(page - 1))
     expect(draft.blocks.some(({ text }) => text.includes('Register of'))).toBe(false)
     expect(draft).toMatchObject({ unit: 'page', units: count, empty: [] })
-    expect(draft.leftOut).toEqual(['Running headers and footers', 'Text that most pages repeat'])
+    expect(draft.leftOut).toEqual(['Repeated headers and footers', 'Text that most pages repeat'])
     expect(seen.at(0)).toEqual([20, count])
     expect(seen.at(-1)).toEqual([1_200, count])
   },

@@ -1,8 +1,9 @@
+import { furniture } from '../blocks/furniture.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { refuseTooMuch } from '../refuseTooMuch.ts'
 import { continueTables } from './continueTables.ts'
-import { dropFurniture, namesOf, newFurniture } from './dropFurniture.ts'
+import { dropFurniture, namesOf, newFurniture, runningBlocks } from './dropFurniture.ts'
 import { markHeadings, type OutlineEntry } from './headings.ts'
 import { type Joiner, lineJoiner, newVocabulary } from './hyphens.ts'
 import type { Line, Page } from './Line.ts'
@@ -20,7 +21,7 @@ type Found = { blocks: ReadBlock[]; leftOut: string[] }
 /** Number of pages that wait for later ones: a running header shows only over three of them. */
 const pagesAhead = 10
 
-/** Returns the blocks of pages in reading order, without running headers and the like. */
+/** Returns the blocks of pages in reading order, behind what running headers and footers say, once. */
 export function pageBlocks(pages: Page[]): Found {
   const collected = collectPages(pages.length)
   collected.add(pages)
@@ -32,7 +33,7 @@ export function pageBlocks(pages: Page[]): Found {
  * kept, with their looks. `add` throws `Unreadable` where they are too many.
  */
 export function collectPages(count: number) {
-  const furniture = newFurniture(count)
+  const repeated = newFurniture(count)
   const vocabulary = newVocabulary()
   const sizes = new Map<number, number>()
   const parts: Part[] = []
@@ -48,7 +49,7 @@ export function collectPages(count: number) {
   }
 
   function settle(ready: number) {
-    const lines = dropFurniture(furniture, waiting, ready).flatMap(page => page.lines)
+    const lines = dropFurniture(repeated, waiting, ready).flatMap(page => page.lines)
     waiting = waiting.slice(ready)
     countSizes(sizes, lines)
     join = lineJoiner(lines, vocabulary)
@@ -68,7 +69,11 @@ export function collectPages(count: number) {
       Boolean(boldFonts?.has(font)),
     )
     const whole = stitch(marked, join!).map(part => part.block)
-    return { blocks: continueTables(joinLists(whole)), leftOut: namesOf(furniture) }
+    const body = continueTables(joinLists(whole))
+    return {
+      blocks: [...furniture(runningBlocks(repeated), body), ...body],
+      leftOut: namesOf(repeated),
+    }
   }
 
   return { add, finish }

@@ -44,7 +44,7 @@ it('reads columns rightly also where the file draws them line by line', async ()
   expect(await texts(drawPdf([lines]))).toEqual([left, right])
 })
 
-it('drops running heads, page numbers and watermarks', async () => {
+it('reads running heads once, without page numbers and watermarks', async () => {
   const pages = Array.from({ length: 6 }, (_, at): Mark[] => [
     { text: at % 2 ? 'Harbour rules' : `${at + 1} The town council`, x: 72, y: 40 },
     ...column(
@@ -58,11 +58,30 @@ it('drops running heads, page numbers and watermarks', async () => {
   ])
   const { blocks, receipt } = await read(drawPdf(pages))
   expect(receipt.leftOut).toEqual([
-    'Running headers, footers and page numbers',
+    'Repeated headers, footers and page numbers',
     'Text that most pages repeat',
   ])
-  expect(blocks.map(block => block.page)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(blocks.map(block => block.text).join(' ')).not.toMatch(/council|DRAFT|Page|Harbour/)
+  expect(blocks.map(block => block.page)).toEqual([2, 1, 2, 3, 4, 5, 6])
+  expect(blocks[0]?.text).toBe('Harbour rules')
+  expect(blocks.map(block => block.text).join(' ')).not.toMatch(
+    /council|DRAFT|Page|Harbour.*Harbour/,
+  )
+})
+
+it('reads the telephone and hours of a letterhead once, and says nothing twice', async () => {
+  const pages = [1, 2, 3].map((page): Mark[] => [
+    { text: 'Bicycle repair', x: 72, y: 40 },
+    ...(page === 1 ? [{ text: 'Bicycle repair', x: 72, y: 130, size: 18, bold: true }] : []),
+    ...column(`Rule ${'abc'[page - 1]} says what no other page of this letter says.`, 72, 200, 400),
+    { text: 'Tel. 030 4711 88', x: 72, y: 760 },
+    { text: 'Mon to Fri 9 to 17', x: 250, y: 760 },
+    { text: `Page ${page} of 3`, x: 480, y: 760 },
+  ])
+  const { blocks, receipt } = await read(drawPdf(pages))
+  const said = blocks.map(({ text }) => text).join('\n')
+  expect(said).toMatch(/^Tel\. 030 4711 88\nMon to Fri 9 to 17\nBicycle repair\nRule a/)
+  expect(said).not.toMatch(/Tel[^]*Tel|Fri[^]*Fri|repair[^]*repair|Page/)
+  expect(receipt.leftOut).toEqual(['Repeated headers, footers and page numbers'])
 })
 
 it.each([
@@ -87,7 +106,7 @@ it('keeps a number that does not count with the pages, and says nothing of numbe
   ])
   const { blocks, receipt } = await read(drawPdf(pages))
   expect(blocks.map(block => block.text).join(' ')).toMatch(/4711.*31.*98/)
-  expect(receipt.leftOut).toEqual(['Running headers and footers'])
+  expect(receipt.leftOut).toEqual(['Repeated headers and footers'])
 })
 
 it('takes lines for running ones only where their numbers are those of pages or chapters', async () => {

@@ -88,7 +88,7 @@ it('says what was left out on purpose', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => text.slice(row * 3))
   const pages = [1, 2, 3, 4].map(page => [`Harbour guide, page ${page}`, ...rows.slice(page)])
   const { leftOut } = await receiptOf('guide.pdf', makePdf(pages))
-  expect(leftOut).toEqual(['Running headers, footers and page numbers'])
+  expect(leftOut).toEqual(['Repeated headers, footers and page numbers'])
   const page = `<html><body><nav>Home Shop</nav><main><p>${text}</p></main></body></html>`
   expect((await receiptOf('a.html', page)).leftOut?.[0]).toMatch(/^Navigation/)
   expect(await receiptOf('a.html', `<p>${text}</p>`)).not.toHaveProperty('leftOut')
