@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 
 const kinds: [pattern: RegExp, icon: LucideIcon][] = [
-  [/^(xlsx?|xlsm|ods|csv|tsv)$/, FileSpreadsheet],
+  [/^(xls[xmb]?|ods|csv|tsv)$/, FileSpreadsheet],
   [/^(pptx?|odp)$/, Presentation],
   [/^(png|jpe?g|webp|gif|tiff?|bmp|heic)$/, Image],
   [/^(mp4|m4v|mov|mkv|webm)$/, Film],
