@@ -5,7 +5,10 @@ const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 export const isCompoundFile = (bytes: Uint8Array) =>
   signature.equals(Buffer.from(bytes.subarray(0, signature.length)))
 
-/** Returns the streams of a Compound File (MS-CFB) by names in lower case. Throws a `RangeError` for broken tables. */
+/**
+ * Returns the streams of a Compound File (MS-CFB) by names in lower case, without those of objects embedded in it. Throws a
+ * `RangeError` for broken tables.
+ */
 export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const sectorSize = 2 ** file.readUInt16LE(30)
@@ -23,7 +26,7 @@ export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
   const small = chain(directory.readUInt32LE(116), table, sector)
   const miniSector = (at: number) => small.subarray(at * miniSize, (at + 1) * miniSize)
   const streams = new Map<string, () => Buffer>()
-  for (let at = 0; at + 128 <= directory.length; at += 128) {
+  for (const at of ownEntries(directory)) {
     const name = directory.toString(
       'utf16le',
       at,
@@ -39,6 +42,19 @@ export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
     })
   }
   return streams
+}
+
+/** Returns the offsets of the directory's entries outside its storages, which form a tree of siblings (MS-CFB 2.6.4). */
+function ownEntries(directory: Buffer): Set<number> {
+  const found = new Set<number>()
+  const waiting = [directory.readUInt32LE(76) * 128]
+  while (waiting.length > 0) {
+    const at = waiting.pop()!
+    if (found.has(at) || at + 128 > directory.length) continue
+    found.add(at)
+    for (const sibling of [68, 72]) waiting.push(directory.readUInt32LE(at + sibling) * 128)
+  }
+  return found
 }
 
 /** Returns the sectors of the sector table: 109 are listed in the header, the others in sectors of their own. */

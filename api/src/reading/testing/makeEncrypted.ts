@@ -36,8 +36,11 @@ export function makeEncrypted(bytes: Uint8Array, password: string): Uint8Array {
   })
 }
 
-/** A Compound File (MS-CFB) of these streams, all of them in whole sectors. */
-export function compoundFile(streams: Record<string, Buffer>): Uint8Array {
+/** A Compound File (MS-CFB) of these streams and of those of an embedded object, all of them in whole sectors. */
+export function compoundFile(
+  streams: Record<string, Buffer>,
+  embedded: Record<string, Buffer> = {},
+): Uint8Array {
   const sectors: Buffer[] = []
   const table: number[] = []
   const store = (data: Buffer) => {
@@ -50,9 +53,20 @@ export function compoundFile(streams: Record<string, Buffer>): Uint8Array {
     }
     return start
   }
-  const entries = [entry('Root Entry', 5, 0xfffffffe, 0)]
-  for (const [name, data] of Object.entries(streams))
-    entries.push(entry(name, 2, store(data), data.length))
+  const entries = [entry('Root Entry', 5, 0xfffffffe, 0, { child: 1 })]
+  function add(all: Record<string, Buffer>, hasMore = false) {
+    const last = entries.length + Object.keys(all).length - (hasMore ? 0 : 1)
+    for (const [name, data] of Object.entries(all)) {
+      const next = entries.length + 1
+      entries.push(entry(name, 2, store(data), data.length, next <= last ? { next } : {}))
+    }
+  }
+  const hasObject = Object.keys(embedded).length > 0
+  add(streams, hasObject)
+  if (hasObject) {
+    entries.push(entry('MBD0001', 1, 0, 0, { child: entries.length + 1 }))
+    add(embedded)
+  }
   const directory = store(Buffer.concat(entries))
   const tableAt = sectors.length
   const tableBytes = Buffer.concat(table.map(little))
@@ -75,11 +89,21 @@ export function compoundFile(streams: Record<string, Buffer>): Uint8Array {
   return new Uint8Array(Buffer.concat([head, ...sectors]))
 }
 
-function entry(name: string, kind: number, start: number, size: number) {
+const noEntry = 0xffffffff
+
+function entry(
+  name: string,
+  kind: number,
+  start: number,
+  size: number,
+  { next = noEntry, child = noEntry } = {},
+) {
   const bytes = Buffer.alloc(128)
   bytes.write(name, 'utf16le')
   bytes.writeUInt16LE(name.length * 2 + 2, 64)
   bytes[66] = kind
+  for (const [at, other] of [noEntry, next, child].entries())
+    bytes.writeUInt32LE(other, 68 + at * 4)
   bytes.writeUInt32LE(start, 116)
   bytes.writeUInt32LE(size, 120)
   return bytes

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { readBytes } from '../readBytes.ts'
+import { compoundFile } from '../testing/makeEncrypted.ts'
 import { makeXls, type XlsSheet, xlsStream } from '../testing/makeXls.ts'
 
 const read = (bytes: Uint8Array, withHidden = false) =>
@@ -48,6 +49,14 @@ it('leaves out what a workbook hides, reads the rest once, and says so', async (
     hidden: 'left out',
     warnings: ['2 hidden sheets, 1 hidden row and 1 hidden column were left out.'],
   })
+})
+
+it('reads no workbook that is embedded in another file in its place', async () => {
+  const [own, other] = ['Sauna', 'Inserted'].map(text => xlsStream([{ name: 'A', rows: [[text]] }]))
+  const book = compoundFile({ Workbook: own! }, { Workbook: other! })
+  expect((await read(book)).blocks.map(({ text }) => text)).toEqual(['A', 'Sauna'])
+  const letter = compoundFile({ WordDocument: Buffer.alloc(600, 1) }, { Workbook: other! })
+  await expect(read(letter)).rejects.toThrow(/old Word: save it as \.docx/)
 })
 
 it('reads hidden parts where their owner wants them', async () => {
