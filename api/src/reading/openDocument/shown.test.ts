@@ -121,6 +121,29 @@ describe('a sheet shows', () => {
     ])
   })
 
+  it('values in a format that has another one for those above 0, or that is no decimal one', async () => {
+    const digits = '<number:number number:decimal-places="2"/><number:text> €</number:text>'
+    const styles = `<number:currency-style style:name="P0">${digits}</number:currency-style>
+      <number:currency-style style:name="N"><number:text>-</number:text>${digits}<style:map style:condition="value()&gt;=0" style:apply-style-name="P0"/></number:currency-style>
+      <number:number-style style:name="F"><number:fraction/><number:text> cups</number:text></number:number-style>
+      <style:style style:name="euro" style:data-style-name="N"/><style:style style:name="part" style:data-style-name="F"/>`
+    const kept = (label: string, style: string, value: number) =>
+      row(
+        cell(label) +
+          cell('', `table:style-name="${style}" office:value-type="float" office:value="${value}"`),
+      )
+    const body = sheet(
+      'Kept',
+      kept('Due', 'euro', 42) + kept('Owed', 'euro', -7.5) + kept('Flour', 'part', 2.5),
+    )
+    expect(await textsOf(openDocument('spreadsheet', body, { 'styles.xml': styles }))).toEqual([
+      'Kept',
+      'Due\t42.00 €',
+      'Owed\t-7.50 €',
+      'Flour\t2.5',
+    ])
+  })
+
   it('text boxes, titles of charts and headers of printed pages, but nothing hidden', async () => {
     const box = (text: string, look = '') =>
       `<draw:custom-shape ${look}>${p(text)}</draw:custom-shape>`
