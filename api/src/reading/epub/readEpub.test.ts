@@ -42,3 +42,16 @@ it('reads no numbers of printed pages and no pronunciation into the words', asyn
   )
   expect(blocks.map(({ text }) => text)).toEqual(['The inn opens.', '東京駅'])
 })
+
+it('reads a book whose many chapters link one large style sheet', async () => {
+  const at = Array.from({ length: 20 }, (_, chapter) => chapter)
+  const page = (chapter: number) =>
+    `<html><head><link rel="stylesheet" href="large.css"/></head><body><p>Part ${chapter}.</p></body></html>`
+  const bytes = makeZip({
+    'META-INF/container.xml': '<container><rootfile full-path="book.opf"/></container>',
+    'book.opf': `<package><manifest>${at.map(one => `<item id="c${one}" href="${one}.xhtml"/>`).join('')}</manifest><spine>${at.map(one => `<itemref idref="c${one}"/>`).join('')}</spine></package>`,
+    'large.css': `/*${'-'.repeat(10 * 2 ** 20)}*/`,
+    ...Object.fromEntries(at.map(one => [`${one}.xhtml`, page(one)])),
+  })
+  expect((await read(bytes)).blocks).toHaveLength(20)
+})

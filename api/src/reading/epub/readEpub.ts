@@ -37,9 +37,10 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
   const empty: number[] = []
   const warnings: string[] = []
   const unseen = { hidden: 0, hasStruck: false }
+  const sheetsOf = sheetReader(archive)
   for (const [at, chapter = ''] of chapters.entries()) {
     const page = parseXhtml(await archive.text(chapter))
-    const sheets = await sheetsOf(page, chapter, archive)
+    const sheets = await sheetsOf(page, chapter)
     const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets })
     const found = chapterBlocks(visible.nodes, titles.get(chapter))
     unseen.hidden += visible.hidden
@@ -61,19 +62,29 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
   }
 }
 
-/** Returns the style sheets of a chapter: those in its head, and those of the book that it links. */
-async function sheetsOf(page: Node[], chapter: string, archive: Archive): Promise<string[]> {
-  const head = allNamed(page, 'head')
-  const own = allNamed(head, 'style').filter(isForScreens).map(textOf)
-  const links = allNamed(head, 'link').filter(
-    link => isForScreens(link) && /^\s*stylesheet\s*$/i.test(link.attribs['rel'] ?? ''),
-  )
-  const paths = links.map(({ attribs }) =>
-    posix.join(posix.dirname(chapter), decodePath(attribs['href'] ?? '')),
-  )
-  const linked: string[] = []
-  for (const path of new Set(paths)) if (archive.has(path)) linked.push(await archive.text(path))
-  return [...linked, ...own]
+/**
+ * Returns a function for the style sheets of a chapter: those in its head, and those of the book that it links, each of
+ * which is unpacked once.
+ */
+function sheetReader(archive: Archive) {
+  const known = new Map<string, string>()
+  return async (page: Node[], chapter: string): Promise<string[]> => {
+    const head = allNamed(page, 'head')
+    const own = allNamed(head, 'style').filter(isForScreens).map(textOf)
+    const links = allNamed(head, 'link').filter(
+      link => isForScreens(link) && /^\s*stylesheet\s*$/i.test(link.attribs['rel'] ?? ''),
+    )
+    const paths = links.map(({ attribs }) =>
+      posix.join(posix.dirname(chapter), decodePath(attribs['href'] ?? '')),
+    )
+    const linked: string[] = []
+    for (const path of new Set(paths)) {
+      const sheet = known.get(path) ?? (await archive.text(path))
+      known.set(path, sheet)
+      if (sheet) linked.push(sheet)
+    }
+    return [...linked, ...own]
+  }
 }
 
 const isForScreens = ({ attribs }: Element) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? '')
