@@ -8,7 +8,7 @@ import {
 } from '../html/markup.ts'
 import { type Box, isBeside, type Size } from '../office/besidePage.ts'
 
-/** True for a shape, a frame or a group that lies wholly beside its slide, and is not moved onto it. */
+/** True for a shape, a frame or a group that lies wholly beside its slide, and is not moved by itself or with its group. */
 export function isBesideSlide(
   shape: Element,
   slide: Size | undefined,
@@ -16,8 +16,18 @@ export function isBesideSlide(
 ): boolean {
   const box = slide && boxOf(shape)
   if (!box || !isBeside(box, slide)) return false
-  const [own] = allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')
-  return !moved.has(own?.attribs['id'] ?? '')
+  return ![shape, ...groupsAround(shape)].some(one => moved.has(idOf(one)))
+}
+
+const idOf = (shape: Element): string =>
+  allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['id'] ?? ''
+
+/** Returns the groups around a shape, the innermost first. */
+function groupsAround(shape: Element): Element[] {
+  const groups: Element[] = []
+  for (let node = shape.parent; node && isElement(node); node = node.parent)
+    if (node.name === 'p:grpSp') groups.push(node)
+  return groups
 }
 
 /** Returns the ids of the shapes that animations of a slide move along a path. */
@@ -42,14 +52,14 @@ const frameOf = (shape: Element): Element | undefined => {
   return childNamed(shape, 'p:xfrm') ?? childNamed(properties, 'a:xfrm')
 }
 
-/** Where a shape lies, through the groups around it; nothing where it is turned, or where its layout says so. */
+/** Where a shape lies, through the groups around it; nothing where one of them is turned, or where its layout says so. */
 function boxOf(shape: Element): Box | undefined {
   const frame = frameOf(shape)
   if (!frame || numberOf(frame, 'rot') !== 0) return undefined
   const box = boxIn(frame, 'a:off', 'a:ext')
-  for (let node = shape.parent; node && isElement(node); node = node.parent) {
-    const group = node.name === 'p:grpSp' ? frameOf(node) : undefined
+  for (const group of groupsAround(shape).map(frameOf)) {
     if (!group || !childNamed(group, 'a:chExt')) continue
+    if (numberOf(group, 'rot') !== 0) return undefined
     const [outer, inner] = [boxIn(group, 'a:off', 'a:ext'), boxIn(group, 'a:chOff', 'a:chExt')]
     const [wider, higher] = [outer.width / (inner.width || 1), outer.height / (inner.height || 1)]
     box.x = outer.x + (box.x - inner.x) * wider

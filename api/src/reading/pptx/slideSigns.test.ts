@@ -38,14 +38,16 @@ it('leaves out what lies wholly beside a slide, and says so', async () => {
 })
 
 it('finds where shapes lie through the groups around them', async () => {
-  const group = (x: number, shapes: string) =>
-    `<p:grpSp><p:nvGrpSpPr/><p:grpSpPr><a:xfrm><a:off x="${x}" y="0"/><a:ext cx="200" cy="100"/><a:chOff x="5000" y="5000"/><a:chExt cx="400" cy="200"/></a:xfrm></p:grpSpPr>${shapes}</p:grpSp>`
+  const group = (x: number, shapes: string, more = '') =>
+    `<p:grpSp><p:nvGrpSpPr/><p:grpSpPr><a:xfrm ${more}><a:off x="${x}" y="0"/><a:ext cx="200" cy="100"/><a:chOff x="5000" y="5000"/><a:chExt cx="400" cy="200"/></a:xfrm></p:grpSpPr>${shapes}</p:grpSp>`
   const inner = (text: string, x: number) => shape(text, frame(x, 5000))
   expect(
     await texts(
-      group(900, inner('Shown', 5000) + inner('Parked', 5300)) + group(1000, inner('Gone', 5000)),
+      group(900, inner('Shown', 5000) + inner('Parked', 5300)) +
+        group(1000, inner('Gone', 5000)) +
+        group(900, inner('Turned', 5300), 'rot="10800000"'),
     ),
-  ).toEqual(['Shown'])
+  ).toEqual(['Shown', 'Turned'])
 })
 
 it('reads what an animation moves onto the slide', async () => {
@@ -53,6 +55,8 @@ it('reads what an animation moves onto the slide', async () => {
     '<p:timing><p:animMotion><p:cBhvr><p:tgtEl><p:spTgt spid="7"/></p:tgtEl></p:cBhvr></p:animMotion></p:timing>'
   const shapes = shape('Comes in', frame(1000, 0), 7) + shape('Stays', frame(1000, 0), 8)
   expect(await texts(shapes, false, motion)).toEqual(['Comes in'])
+  const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="7"/></p:nvGrpSpPr><p:grpSpPr>${frame(1000, 0)}</p:grpSpPr>${shape('With it', frame(1000, 0), 9)}</p:grpSp>`
+  expect(await texts(group, false, motion)).toEqual(['With it'])
 })
 
 const wingdings = (kind: string) => `<a:${kind} typeface="Wingdings"/>`
