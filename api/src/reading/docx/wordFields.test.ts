@@ -55,7 +55,7 @@ test.each([
   ['Wingdings 2', 'P O R', '✓ ✗ ☑'],
   ['Webdings', 'a r', '✓ ✗'],
   ['ZapfDingbats', '4 8', '✔ ✘'],
-  ['Symbol', 'b £ 3', 'β ≤ 3'],
+  ['Symbol', 'b £ 3 [?] \uf0de', 'β ≤ 3 [?] ⇒'],
   ['Arial', 'ü 日', 'ü 日'],
 ])('reads letters in %s as the signs they are', async (font, text, signs) => {
   const look = `<w:rFonts w:ascii="${font}" w:hAnsi="${font}"/>`

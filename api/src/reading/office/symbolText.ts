@@ -3,18 +3,15 @@ import type { Element } from '../html/markup.ts'
 const lettersFrom = (first: number, letters: string): [number, string][] =>
   Array.from(letters, (letter, at) => [first + at, letter])
 
-/** Letters and signs of Adobe's Symbol by their codes in it; its figures and brackets are where they are in ASCII. */
+/** Letters and signs of Adobe's Symbol by their codes in it, without the pieces of tall brackets. */
 const symbol = new Map([
-  ...lettersFrom(0x28, '()∗+,−./0123456789:;<=>'),
-  ...lettersFrom(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'),
-  ...lettersFrom(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'),
-  ...lettersFrom(0xa2, '′≤⁄∞'),
-  ...lettersFrom(0xac, '←↑→↓°±″≥×∝∂•÷≠≡≈'),
-  [0x25, '%'],
-  [0xa0, '€'],
-  [0xd6, '√'],
-  [0xde, '⇒'],
-  [0xe5, '∑'],
+  ...lettersFrom(0x21, '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅'),
+  ...lettersFrom(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'),
+  ...lettersFrom(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'),
+  ...lettersFrom(0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…'),
+  ...lettersFrom(0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'),
+  [0xf1, '〉'],
+  [0xf2, '∫'],
 ])
 /** Marks of Microsoft's Wingdings, and its figures in circles. */
 const wingdings = new Map([
