@@ -97,9 +97,9 @@ it('cuts a connection on which too many calls wait', async () => {
 })
 
 it('cuts who reads nothing of an answer, but nobody who waits for theirs', async () => {
-  const { stallMs } = patience
-  onTestFinished(() => void (patience.stallMs = stallMs))
-  patience.stallMs = 200
+  const { unreadMs } = patience
+  onTestFinished(() => void (patience.unreadMs = unreadMs))
+  patience.unreadMs = 200
   site.pages['/slow'] = (_request, response) =>
     void setTimeout(() => response.end('<p>The garden opens at nine.</p>'), 1_500)
   const slow = user.post('/api/import-url', { currentBot, url: site.at('/slow') })
