@@ -33,6 +33,8 @@ async function loadBeside(reading: Types.ObjectId, signal: AbortSignal): Promise
   const frames: Uint8Array<ArrayBuffer>[] = []
   for await (const frame of load(reading)) frames.push(new Uint8Array(frame))
   const worker = new Worker(new URL('./readingWorker.ts', import.meta.url), { execArgv: [] })
+  // An error that comes after its caller has left is nobody's, and must not end the server.
+  worker.on('error', () => {})
   worker.postMessage(
     frames,
     frames.map(({ buffer }) => buffer),
