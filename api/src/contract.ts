@@ -352,7 +352,7 @@ export type Receipt = {
   unit: 'page' | 'slide' | 'sheet' | 'section' | 'second'
   units: number
   empty: number[]
-  /** Number of units whose text was recognised in a picture. */
+  /** Numbers of the units whose text was recognised in a picture. */
   recognised: number[]
   warnings: string[]
   excerpt: string

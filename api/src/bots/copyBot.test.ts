@@ -34,8 +34,6 @@ const duplicate = (user: Caller, currentBot: string, botName: string) =>
 const filesOf = async (user: Caller, currentBot: string) =>
   (await expectOk(user.post<{ files: FileView[] }>('/api/get-files', { currentBot }))).files
 
-/** Jobs are looked for every second, later on a busy machine. */
-
 const collection = (name: string) => mongoose.connection.collection(name)
 const leftovers = async () =>
   Object.fromEntries(
