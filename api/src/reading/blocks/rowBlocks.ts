@@ -67,12 +67,14 @@ function headerRows(rows: Row[], at: number): number {
   return size
 }
 
-/** The row below, past a line right under this one that names the rows right under it. */
+/** The row below, past a line right under this one that names the rows right under it, if this one names their columns. */
 function rowBelow(rows: Row[], at: number): Row | undefined {
   const [row, line, first] = rows.slice(at, at + 3)
   const isLine = row && line && first && line.cells.filter(Boolean).length === 1
   const isNear = isLine && !isApartFrom(line, row) && !isApartFrom(first, line)
-  return isNear && first.cells.join('\t') !== row.cells.join('\t') ? first : line
+  if (!isNear || first.cells.join('\t') === row.cells.join('\t')) return line
+  const isNamed = first.cells.every((cell, column) => !cell || column === 0 || row.cells[column])
+  return isNamed ? first : line
 }
 
 /** True for a row of three cells or more, each right under another: it belongs to a table without a header. */

@@ -1,12 +1,15 @@
-import { isName } from './headerRows.ts'
+import { figuresIn, isName } from './headerRows.ts'
 import { isApartFrom, type Row } from './Row.ts'
 
 /** A title may stand above the names of columns. */
 const namesWithin = 2
+/** Share of figures in a first column from which it does not say what its rows are. */
+const mostlyFigures = 0.6
 
 /**
  * Returns the rows of a sheet with tables beside each other, parted by empty columns, one below the other. They are
- * tables of their own where each has names for its columns, and one name stands in two of them or each has a title.
+ * tables of their own where each has names for its columns, and one name stands in two of them or each has a title; but
+ * figures without labels belong to the labels on their left.
  */
 export function sideBySide(rows: Row[]): Row[] {
   const placed: Row[] = []
@@ -35,6 +38,9 @@ function partsOf(group: Row[]): Row[][] {
   const inArea = ({ cells }: Row) => areas.map(([from, to]) => cells.slice(from, to))
   const names = group.slice(0, namesWithin).findIndex(row => inArea(row).every(areColumnNames))
   if (areas.length < 2 || names < 0) return [group]
+  const below = group.slice(names + 1).map(({ cells }) => cells)
+  const [first, ...others] = areas.map(([from]) => figuresIn(below, from) < mostlyFigures)
+  if (first && !others.every(Boolean)) return [group]
   const titles = names > 0 ? inArea(group[0]!) : []
   const isTitled = titles.length > 0 && titles.every(cells => cells.filter(Boolean).length === 1)
   const all = inArea(group[names]!).flatMap(cells => [...new Set(cells.filter(Boolean))])

@@ -211,6 +211,18 @@ it('gives no header of a table above to a form', async () => {
   ])
 })
 
+it('keeps figures with the labels that one column has for all of them', async () => {
+  const years = [',2023,,,2024,', 'Region,Sum,Cost,,Sum,Cost', 'North,1,2,,3,4', 'South,5,6,,7,8']
+  const rows = await csv(...years)
+  expect(rows.at(-1)?.text).toBe('South\t5\t6\t\t7\t8')
+})
+
+it('takes no line of a letterhead for the header of a wider table below its title', async () => {
+  const sales = ['Branch,Units,Sum', 'North,3,40', 'South,4,50']
+  const rows = await csv('Acme Ltd,Harbour Road,', 'Sales by branch,,', ...sales)
+  expect(rows.at(-1)?.header).toEqual(['Branch', 'Units', 'Sum'])
+})
+
 it('keeps the columns of one table together where one between them is empty', async () => {
   const rows = await csv('Crew,Since,,Town,Role', 'Ada,2011,,Hull,Cook', 'Bo,2015,,Cork,Mate')
   expect(rows.at(-1)).toEqual({
