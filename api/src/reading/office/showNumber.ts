@@ -53,7 +53,7 @@ export function showNumber(value: number, written: string, since1904: boolean): 
   if (written === 'General' || written === '@') return plain(value)
   const known = localesKnown(written)
   // The library cuts long numbers in a general place, and shows whole ones with `0` as they are.
-  const code = Number.isInteger(value) ? known.replaceAll('General', '0') : known
+  const code = Number.isInteger(value) ? known.replace(generals, (_, text = '0') => text) : known
   const date = getFormatDateInfo(code)
   const isMoment = Object.values(date).includes(true)
   const moment = isMoment && since1904 ? value + daysTo1904 : value
@@ -64,6 +64,9 @@ export function showNumber(value: number, written: string, since1904: boolean): 
   if (!isMoment) return withMinus(shown, value)
   return date.day && date.month ? besideDay(shown, code, moment) : shown
 }
+
+/** The general places of a format, and its texts in quotes, which are none. */
+const generals = /("[^"]*")|General/g
 
 /** A month or weekday by its name, beside a year of four figures. */
 const isSpelledOut = /m{3}.*y{3}|y{3}.*m{3}/i
