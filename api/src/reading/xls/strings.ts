@@ -54,7 +54,11 @@ export function createCursor(parts: Buffer[], start = 0) {
   }
 
   /** True until all bytes are read. */
-  const hasMore = () => parts.slice(part).some((one, place) => one.length > (place === 0 ? at : 0))
+  function hasMore(): boolean {
+    for (let one = part; one < parts.length; one++)
+      if (parts[one]!.length > (one === part ? at : 0)) return true
+    return false
+  }
 
   return { number, skip, letters, hasMore }
 }
