@@ -7,6 +7,8 @@ import { callerAddress } from './callerAddress.ts'
 const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]
 /** Answers of fewer bytes are not counted. */
 const smallBytes = 65_536
+/** Answers of up to so many bytes are made for a caller with no other on its way, whatever others leave unread. */
+const mediumBytes = 2 ** 20
 const retrySeconds = 10
 
 /** Bytes of answers that have not been read to their ends, by whoever asked for them. */
@@ -15,7 +17,7 @@ let all = 0
 
 /**
  * Counts the bytes of large answers until their readers have them. Throws 429 instead of a further one where those of one
- * caller, and 503 where those of all, have left too much unread.
+ * caller, and 503 where those of all, have left too much unread; one of medium size is made for who has read all before it.
  */
 export async function limitUnread(ctx: Context, next: Next) {
   await next()
@@ -23,9 +25,10 @@ export async function limitUnread(ctx: Context, next: Next) {
   if (!bytes || ctx.res.closed) return
   const caller = String(ctx.state['email'] ?? callerAddress(ctx))
   const most = env.MEMORY_MB * 2 ** 20
-  if ((unread.get(caller) ?? 0) > most * shareOfOne)
+  const own = unread.get(caller) ?? 0
+  if (own > most * shareOfOne)
     throw tooMany('Please let the answers before this one arrive.', retrySeconds)
-  if (all > most * shareOfAll)
+  if (all > most * shareOfAll && (own || bytes > mediumBytes))
     throw unavailable('The server has much to do. Please try again in a moment.')
   count(caller, bytes)
   ctx.res.once('close', () => count(caller, -bytes))

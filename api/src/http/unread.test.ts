@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { env } from '../env.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
@@ -124,4 +125,23 @@ it('refuses large answers to who leaves many unread, and no others', async () =>
   expect((await other.post('/api/read-file', theirs)).status).toBe(200)
   for (const socket of sockets) socket.destroy()
   await expect.poll(ask).toBe(200)
+}, 60_000)
+
+it('makes what is not large for who has read all, whatever others leave unread', async () => {
+  const other = await makeUser(api)
+  const botName = await makeBot(other)
+  const line = 'Tulips bloom in April. '
+  const files = { 'short.txt': line.repeat(5_000), 'book.txt': `${line}\n\n`.repeat(100_000) }
+  const sent = Object.entries(files).map(([name, bytes]) => ({ name, bytes }))
+  await expectOk(other.upload(botName, sent))
+  const read = { currentBot, file: 'long.txt' }
+  await send(wireCall('/api/read-file', read))
+  const { MEMORY_MB } = env
+  onTestFinished(() => void (env.MEMORY_MB = MEMORY_MB))
+  env.MEMORY_MB = 64
+  await expect.poll(async () => (await user.post('/api/read-file', read)).status).toBe(429)
+  const ask = async (file: string) =>
+    (await other.post('/api/read-file', { currentBot: botName, file })).status
+  expect(await ask('book.txt')).toBe(503)
+  expect(await ask('short.txt')).toBe(200)
 }, 60_000)
