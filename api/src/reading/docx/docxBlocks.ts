@@ -21,6 +21,9 @@ export function docxBlocks(
 ): ReadBlock[] {
   const blocks: Bold[] = []
   forEachIn(xml, 'w:body', element => append(blocks, blocksOf(element, context)), onProgress)
+  const { initial } = context
+  if (initial.text) blocks.push({ kind: 'paragraph', text: initial.text })
+  initial.text = ''
   return joinLists(markHeadings(blocks))
 }
 
@@ -46,7 +49,7 @@ function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const written = runText(paragraph, context)
   if (isInitial(paragraph)) {
     context.initial.text += withoutRaised(written).trim()
-    return []
+    return anchoredIn(paragraph, context)
   }
   const text = written.trim() ? context.initial.text + written : written
   if (written.trim()) context.initial.text = ''
@@ -58,8 +61,13 @@ function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const isCounted = isCell && number && number.number !== '-'
   const block =
     text.trim() || isCounted ? [{ ...blockOf(paragraph, text, number, context), ...bold }] : []
+  return [...block, ...anchoredIn(paragraph, context)]
+}
+
+/** Returns the boxes, charts and notes anchored in a paragraph. */
+function anchoredIn(paragraph: Element, context: Context): ReadBlock[] {
   const around = lookAround(paragraph, context)
-  return [...block, ...boxesIn(paragraph, context, around), ...notesIn(paragraph, context, around)]
+  return [...boxesIn(paragraph, context, around), ...notesIn(paragraph, context, around)]
 }
 
 /** True for a large letter that the next paragraph begins with, which is a paragraph of its own. */

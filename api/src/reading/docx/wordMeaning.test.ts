@@ -355,9 +355,10 @@ describe('a table', () => {
 
 it('begins a paragraph with the large letter before it', async () => {
   const initial = p(r('D', '<w:position w:val="-9"/>'), '<w:framePr w:dropCap="drop" w:lines="3"/>')
-  expect(await lines(initial + p('er Verein zahlt.') + p('Ende.'))).toEqual([
+  expect(await lines(initial + p('er Verein zahlt.') + p('Ende.') + initial)).toEqual([
     'Der Verein zahlt.',
     'Ende.',
+    'D',
   ])
 })
 
