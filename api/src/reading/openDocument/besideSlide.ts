@@ -1,4 +1,4 @@
-import { allNamed, childNamed, type Element, type Node } from '../html/markup.ts'
+import { allNamed, childNamed, type Element, isElement, type Node } from '../html/markup.ts'
 import { isBeside, type Size } from '../office/besidePage.ts'
 
 /** Millimetres in the units of lengths (ODF 1.3 part 3, §18.3.18). */
@@ -35,13 +35,37 @@ export function slideSizes(styles: Node[]): Map<string, Size> {
   )
 }
 
-/** True for a shape that lies wholly beside its slide; where one that is turned lies is not looked at. */
-export function isBesideSlide({ name, attribs }: Element, slide: Size | undefined): boolean {
+/** Returns the ids of the shapes that animations of a slide move along a path. */
+export const movedShapes = (slide: Element): Set<string> =>
+  new Set(
+    allNamed([slide], 'anim:animateMotion').map(
+      ({ attribs }) => attribs['smil:targetElement'] ?? '',
+    ),
+  )
+
+/**
+ * True for a shape that lies wholly beside its slide, and is not moved by itself or with its group; where one that is
+ * turned lies is not looked at.
+ */
+export function isBesideSlide(
+  shape: Element,
+  slide: Size | undefined,
+  moved: ReadonlySet<string> = new Set(),
+): boolean {
+  const { name, attribs } = shape
   if (!slide || !name.startsWith('draw:')) return false
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map(side =>
     lengthOf(attribs[`svg:${side}`]),
   )
   if (x === undefined || y === undefined || width === undefined || height === undefined)
     return false
-  return isBeside({ x, y, width, height }, slide)
+  return isBeside({ x, y, width, height }, slide) && !isMoved(shape, moved)
 }
+
+function isMoved(shape: Element, moved: ReadonlySet<string>): boolean {
+  for (let node: Element | undefined = shape; node; node = parentOf(node))
+    if (moved.has(node.attribs['xml:id'] ?? node.attribs['draw:id'] ?? '')) return true
+  return false
+}
+
+const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)

@@ -20,6 +20,8 @@ export type Context = TextContext & {
   objects: Objects
   /** Size of the slide in millimetres. */
   slide?: Size | undefined
+  /** Ids of the shapes of the slide that move. */
+  moved?: ReadonlySet<string>
 }
 
 const leftOut =
@@ -81,7 +83,13 @@ function isShown(paragraph: Element, context: Context): boolean {
     ({ attribs }) => attribs['text:is-hidden'] !== 'false',
   )
   if (isHidden || context.styles.looks.get(styleOf(paragraph))?.isHidden !== true) return !isHidden
-  const silent = { ...context, withHidden: false, passed: { hidden: {}, isStruck: false } }
+  const { deletions } = context
+  const silent = {
+    ...context,
+    withHidden: false,
+    passed: { hidden: {}, isStruck: false },
+    ...(deletions && { deletions: { ...deletions, open: new Set(deletions.open) } }),
+  }
   return inlineText(paragraph, silent).trim() !== ''
 }
 
@@ -98,11 +106,13 @@ function isHiddenSection(section: Element, { withHidden, passed }: Context) {
  * True for a shape, group or frame that is hidden or lies beside its slide, unless hidden content is wanted. LibreOffice
  * also has its own prefix for the attribute.
  */
-function isHiddenShape(shape: Element, { withHidden, passed, slide }: Context) {
+function isHiddenShape(shape: Element, { withHidden, passed, slide, moved }: Context) {
   const { name, attribs } = shape
   const display = attribs['draw:display'] ?? attribs['drawooo:display']
   const isHidden = name.startsWith('draw:') && display === 'none'
-  const part = isHidden ? 'text' : isBesideSlide(shape, slide) && saysSomething(shape) && 'beside'
+  const part = isHidden
+    ? 'text'
+    : isBesideSlide(shape, slide, moved) && saysSomething(shape) && 'beside'
   if (!part) return false
   passed.hidden[part] = (passed.hidden[part] ?? 0) + 1
   return !withHidden

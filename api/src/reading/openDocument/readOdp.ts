@@ -14,7 +14,7 @@ import {
 } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { createContext, passedOver } from './createContext.ts'
-import { slideSizes } from './besideSlide.ts'
+import { movedShapes, slideSizes } from './besideSlide.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'
 import { titleOf } from './titleOf.ts'
@@ -43,7 +43,7 @@ export async function readOdp(file: RawFile): Promise<Draft> {
     }
     shown.push(element)
     const size = sizes.get(element.attribs['draw:master-page-name'] ?? '')
-    const found = slideBlocks(element, { ...context, slide: size })
+    const found = slideBlocks(element, { ...context, slide: size, moved: movedShapes(element) })
     if (found.length === 0) empty.push(slide)
     append(
       blocks,

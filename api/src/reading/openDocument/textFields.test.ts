@@ -69,6 +69,11 @@ it('shows what a hidden paragraph sets apart as shown', async () => {
   expect(
     await texts(p(`Answer: 12. ${span('See page 4.', 'shown')}`, 'key') + p('End.'), styles),
   ).toEqual(['See page 4.', 'End.'])
+  const deletion =
+    '<text:tracked-changes><text:changed-region text:id="c"><text:deletion/></text:changed-region></text:tracked-changes>'
+  const begins = span('See page 4.<text:change-start text:change-id="c"/>Or 5.', 'shown')
+  const ends = p('Old.<text:change-end text:change-id="c"/>End.')
+  expect(await texts(deletion + p(begins, 'key') + ends, styles)).toEqual(['See page 4.', 'End.'])
 })
 
 test.each([
@@ -116,18 +121,19 @@ it('has the words of a merged cell in the rows that are shown, wherever it begin
 })
 
 it('leaves out what lies wholly beside a slide, and says so', async () => {
-  const box = (text: string, x: string, y = '1cm') =>
-    `<draw:frame svg:x="${x}" svg:y="${y}" svg:width="5cm" svg:height="20mm"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`
+  const box = (text: string, x: string, y = '1cm', id = text) =>
+    `<draw:frame xml:id="${id}" svg:x="${x}" svg:y="${y}" svg:width="5cm" svg:height="20mm"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`
   const notes = `<presentation:notes><draw:frame presentation:class="notes" svg:x="2cm" svg:y="18cm" svg:width="5cm" svg:height="2cm"><draw:text-box>${p('Say hello.')}</draw:text-box></draw:frame></presentation:notes>`
+  const motion = '<anim:par><anim:animateMotion smil:targetElement="m"/></anim:par>'
   const bytes = openDocument(
     'presentation',
-    `<draw:page draw:master-page-name="M">${box('Prices', '0.5in')}${box('Half', '-2cm')}${box('Left', '-5cm')}${box('Below', '1cm', '426pt')}${notes}</draw:page>`,
+    `<draw:page draw:master-page-name="M">${box('Prices', '0.5in')}${box('Half', '-2cm')}${box('Left', '-5cm')}${box('Below', '1cm', '426pt')}${box('Comes in', '20cm', '1cm', 'm')}${motion}${notes}</draw:page>`,
     {
       'styles.xml':
         '<s><style:page-layout style:name="P"><style:page-layout-properties fo:page-width="20cm" fo:page-height="15cm"/></style:page-layout><style:master-page style:name="M" style:page-layout-name="P"/></s>',
     },
   )
   const { blocks, receipt } = await readBytes({ bytes, name: 'deck.odp' })
-  expect(blocks.map(({ text }) => text)).toEqual(['Prices', 'Half', 'Say hello.'])
+  expect(blocks.map(({ text }) => text)).toEqual(['Prices', 'Half', 'Comes in', 'Say hello.'])
   expect(receipt.warnings).toEqual(['Text beside slides was left out.'])
 })
