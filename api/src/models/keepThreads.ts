@@ -4,7 +4,7 @@ import type { ModelFiles } from './modelFiles.ts'
 import type { RuntimeName } from './runtime.ts'
 import { startThread, type Thread } from './startThread.ts'
 
-/** Workers that die one soon after the other are replaced so often; once none is left, the models are given up. */
+/** Replacements of threads that end within `soonMs` of each other; without any thread left the models are given up. */
 const mostRestarts = 5
 const soonMs = 10 * 60_000
 

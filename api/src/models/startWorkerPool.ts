@@ -8,7 +8,7 @@ import type { RuntimeName } from './runtime.ts'
 import type { Thread, Waiting } from './startThread.ts'
 
 export type RunOptions = {
-  /** Of an answer; `patient` where none is named, and where no visitor waits it is another one. */
+  /** Lane of work for a visitor, `patient` by default; `laneOf` chooses another where no visitor waits. */
   lane?: Exclude<Lane, 'tried'>
   signal?: AbortSignal | undefined
   /** On the clock of `performance.now()`: what has not begun by then is not begun. */

@@ -6,7 +6,7 @@ import { Unreadable } from '../reading/Reading.ts'
 import type { Phrase } from './transcribe.ts'
 import type { Report, Task } from './whisperWorker.ts'
 
-/** Milliseconds for which a process with work may tell nothing. */
+/** Milliseconds for which a process with work may send no report. */
 const silenceMs = 10 * 60_000
 
 const tooMuch = 'Recognising the speech took too much memory and was stopped'
@@ -14,8 +14,8 @@ const tooLong = 'Recognising the speech took too long and was stopped'
 const brokenOff = 'Recognising the speech broke off. Please try again.'
 
 /**
- * Has a process hear one part. Rejects with `Unreadable` where that refuses, falls silent or ends; a process that did not
- * come to its end with the part, or whose caller left, is killed.
+ * Has a process hear one part and returns its phrases. Rejects with `Unreadable` where the process refuses, falls silent or
+ * ends. Kills it where it does not finish the part or the caller leaves.
  */
 export function hearIn(listener: ChildProcess, { bytes }: SoundPart, hearing: Hearing) {
   const { signal, language = '', onProgress } = hearing

@@ -27,9 +27,9 @@ export function createPace(mostATurn: number, gate: Gate = open) {
     next = undefined
     gone = 0
     while (waiting.size() && mayGo()) {
-      const next = waiting.take()!
-      if (!next.hasLeft()) gone++
-      next.goOn()
+      const { goOn, hasLeft } = waiting.take()!
+      if (!hasLeft()) gone++
+      goOn()
     }
     if (gone) next ??= setImmediate(nextTurn)
     if (gone || !waiting.size()) {
