@@ -1,5 +1,6 @@
 import type { Area } from '../blocks/fillMerged.ts'
 import type { Contents } from '../xlsx/bookBlocks.ts'
+import { mostMerged } from '../xlsx/merged.ts'
 import type { Book } from './book.ts'
 import { cellsIn, type Formulas } from './cellsIn.ts'
 import { objectsOn } from './objectsOn.ts'
@@ -35,7 +36,7 @@ export function readSheet(stream: Buffer, from: number, book: Book, passed: Pass
     if (type === kind.column && isHiddenColumn(data))
       for (let at = data.readUInt16LE(0); at <= data.readUInt16LE(2) && at < mostColumns; at++)
         hiddenColumns.add(at)
-    if (type === kind.merged) merged.push(...areasIn(data))
+    if (type === kind.merged && merged.length < mostMerged) merged.push(...areasIn(data))
     const printed = { [kind.header]: passed.headers, [kind.footer]: passed.footers }[type]
     if (printed && data.length > 0)
       printed.push(book.stringIn(createCursor(parts), book.isOld ? 1 : 2).text)
@@ -57,6 +58,6 @@ function areasIn(data: Buffer): Area[] {
     top: data.readUInt16LE(2 + at * 8) + 1,
     bottom: data.readUInt16LE(4 + at * 8) + 1,
     left: data.readUInt16LE(6 + at * 8),
-    right: data.readUInt16LE(8 + at * 8),
+    right: Math.min(data.readUInt16LE(8 + at * 8), mostColumns - 1),
   }))
 }

@@ -4,7 +4,7 @@ import { lettersShown } from '../xls/lettersShown.ts'
 import { createCells, type Looks } from '../xls/sheetCells.ts'
 import type { Letters } from '../xls/strings.ts'
 import type { CellNote, Contents } from '../xlsx/bookBlocks.ts'
-import { mostColumns } from '../xlsx/merged.ts'
+import { mostColumns, mostMerged } from '../xlsx/merged.ts'
 import {
   type BinaryRecord,
   binaryRecords,
@@ -16,7 +16,6 @@ import {
 
 type Passed = { isStruck: boolean; cells: number }
 
-const mostMerged = 20_000
 const showsZeros = 0x10
 const hiddenRow = 0x10
 
@@ -88,7 +87,7 @@ const areaIn = (data: Buffer): Area => ({
   top: data.readUInt32LE(0) + 1,
   bottom: data.readUInt32LE(4) + 1,
   left: data.readUInt32LE(8),
-  right: data.readUInt32LE(12),
+  right: Math.min(data.readUInt32LE(12), mostColumns - 1),
 })
 
 function commentsIn(part: Buffer, { fonts }: Looks, passed: Passed): CellNote[] {

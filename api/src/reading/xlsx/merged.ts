@@ -4,7 +4,8 @@ import type { Area } from '../blocks/fillMerged.ts'
 /** Columns a sheet can have. */
 export const mostColumns = 16_384
 
-const mostMerged = 20_000
+/** The most merged areas of a sheet that are read. */
+export const mostMerged = 20_000
 const reference = /<mergeCell\s[^>]*?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g
 
 /** The merged cells of a sheet. */
