@@ -15,6 +15,7 @@ const field = (inside: string, result = '', data = '') =>
 test.each([
   [field(code('EQ \\f(3;4)')), '3/4'],
   [field(code('EQ \\* hps12 \\o\\al(\\s\\up 10(reading),word)')), 'word'],
+  [field(code('EQ \\o(x,\\s\\up5(¯)) and \\o\\ac(○,1)')), 'x and 1'],
   [field(code('EQ \\r(3,x) and \\b(\\f(a+b,2))')), '∛x and ((a+b)/2)'],
   [field(code('SYMBOL 252 \\f &quot;Wingdings&quot; \\s 10')), '✓'],
   [field(code('PAGEREF a')), ''],

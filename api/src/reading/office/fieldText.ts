@@ -1,5 +1,5 @@
 import { fraction, root, spaced } from '../blocks/formula.ts'
-import { lowered, raised } from '../blocks/raised.ts'
+import { hasRaised, lowered, raised } from '../blocks/raised.ts'
 import { symbolOf } from './symbolText.ts'
 
 /**
@@ -60,8 +60,8 @@ function written(name: string, options: string, [first = '', ...rest]: string[])
   if (name === 'f') return fraction(first, rest.join(','))
   if (name === 'r') return rest.length > 0 ? root(rest.join(','), first) : root(first)
   if (name === 's') return /\\do/i.test(options) ? lowered(all.join('')) : raised(all.join(''))
-  // Letters one over the other are a reading above a word.
-  if (name === 'o') return all.at(-1)!
+  // Letters one over the other are a reading above a word, a mark above a letter, or a figure in a circle.
+  if (name === 'o') return all.findLast(one => !hasRaised(one)) ?? first
   if (name === 'b') return `(${all.join(', ')})`
   return all.join(name === 'l' ? ', ' : ' ')
 }
