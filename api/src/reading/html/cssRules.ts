@@ -7,10 +7,11 @@ import {
   keyOf,
   openLooks,
   otherSelector,
+  parentOf,
   parseSelector,
   type Selector,
 } from './selectors.ts'
-import { outerComma, rulesOf, type StyleRule } from './styleSheets.ts'
+import { rulesOf, selectorsIn, type StyleRule } from './styleSheets.ts'
 
 /** The styles of a page's elements. */
 export type CssRules = {
@@ -25,13 +26,17 @@ export type CssRules = {
   isByParent: (element: Element, property: string) => boolean
 }
 
-type Rule = Selector & { style: Declarations }
+/** `at` is the place of the rule among all. */
+type Rule = Selector & { style: Declarations; at: number }
 
 const mostRules = 6_000
 /** The most selectors of other kinds that are evaluated. */
 const mostOthers = 400
 /** Times that such selectors are held against an element of a page. */
 const mostLooks = 500_000
+/** Rules that are compared with the names of elements, and elements in which custom properties are looked up. */
+const mostCompared = 50_000_000
+const mostLookups = 2_000_000
 
 /** Parses style sheets. */
 export function cssRules(sheets: string[]): CssRules {
@@ -45,19 +50,21 @@ export function cssRules(sheets: string[]): CssRules {
   let count = 0
   let others = 0
   let looks = 0
+  let compared = 0
+  let lookups = 0
   for (const sheet of sheets) for (const rule of rulesOf(sheet)) add(rule)
 
   function add({ selectors, style: text }: StyleRule) {
     const style = declarationsOf(text)
     if (!style.size) return
-    for (const one of selectors.split(outerComma)) {
+    for (const one of selectorsIn(selectors)) {
       if (++count > mostRules) return
       if (/^\s*(:root|html|body|:host|\*)\s*$/.test(one)) setVariables(style)
       const { selector, declared } = read(one, style)
       if (!selector) continue
       const key = keyOf(selector)
       const alike = byKey.get(key) ?? []
-      alike.push({ ...selector, style: declared })
+      alike.push({ ...selector, style: declared, at: count })
       byKey.set(key, alike)
       for (const property of declared.keys()) properties.add(property)
     }
@@ -84,7 +91,7 @@ export function cssRules(sheets: string[]): CssRules {
   function noteOpened(text: string, style: Declarations, isLonger: boolean) {
     for (const [property, { value }] of style) {
       const group = groupOf(property)
-      if (!group || closes(property, value)) continue
+      if (!group || closes(property, value) || (group === 'place' && state.test(text))) continue
       if (isLonger) addNames(shown, group, text)
       if (state.test(text)) addNames(opened, group, text)
     }
@@ -101,11 +108,13 @@ export function cssRules(sheets: string[]): CssRules {
     const classes = classesOf(element)
     const keys = [anything, element.name, `#${id}`, ...[...classes].map(name => `.${name}`)]
     const weight = ({ weight, style }: Rule) => weight + (isImportant(style, property) ? 1e9 : 0)
-    const rules = keys
-      .flatMap(one => byKey.get(one) ?? [])
+    const named = keys.map(one => byKey.get(one) ?? [])
+    compared += named.reduce((sum, { length }) => sum + length, 0)
+    if (compared > mostCompared) return []
+    const rules = named
+      .flat()
       .filter(rule => rule.style.has(property) && fits(rule, element, classes))
-      .toSorted((one, other) => weight(one) - weight(other))
-      .toReversed()
+      .toSorted((one, other) => weight(other) - weight(one) || other.at - one.at)
     candidates.set(key, rules)
     return rules
   }
@@ -135,21 +144,30 @@ export function cssRules(sheets: string[]): CssRules {
     return { ...(declared && { declared }), ...(rule && { rule }) }
   }
 
-  const resolved = (value: string, depth = 0): string =>
-    depth < deepestVariable && value.includes('var(')
-      ? resolved(
-          value.replace(
-            /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
-            (_, name: string, other = '') => variables.get(name) ?? other.trim(),
-          ),
-          depth + 1,
-        )
-      : value
+  /** Returns the value of a custom property, which elements take over from those around them. */
+  function variableOf(element: Element, name: string): string | undefined {
+    for (let at: Element | undefined = element; at && lookups++ < mostLookups; at = parentOf(at)) {
+      const { declared } = deciding(at, name)
+      if (declared) return declared.value
+    }
+    return variables.get(name)
+  }
+
+  /** Returns a value with its variables filled in, except for those that are unknown. */
+  function resolved(element: Element, value: string, depth = 0): string {
+    if (depth >= deepestVariable || value.length > longestValue || !value.includes('var('))
+      return value
+    const filled = value.replace(variable, (whole, name: string, other?: string) => {
+      const known = variableOf(element, name) ?? other?.trim()
+      return known === undefined || known.length > longestValue ? whole : known
+    })
+    return resolved(element, filled, depth + 1)
+  }
 
   return {
     valueOf(element, property) {
       const { declared } = deciding(element, property)
-      return declared && resolved(declared.value)
+      return declared && resolved(element, declared.value)
     },
     opens(element, property) {
       const { rule } = deciding(element, property)
@@ -171,7 +189,9 @@ export function cssRules(sheets: string[]): CssRules {
   }
 }
 
+const variable = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g
 const deepestVariable = 4
+const longestValue = 1_000
 
 const ownStyles = new WeakMap<Element, { text: string; style: Declarations }>()
 function ownStyle(element: Element): Declarations {
@@ -203,16 +223,20 @@ const groups = new Map([
   ['height', 'height'],
   ['max-height', 'height'],
   ['color', 'color'],
+  ['left', 'place'],
+  ['right', 'place'],
+  ['top', 'place'],
 ])
 const groupOf = (property: string) => groups.get(property)
 
-/** True for values that make a box or its text invisible. */
+/** True for values that make a box or its text invisible, or move it off the screen. */
 export function closes(property: string, value: string): boolean {
   if (property === 'display') return value === 'none'
   if (property === 'visibility') return /^(hidden|collapse)$/.test(value)
   if (property === 'opacity') return Number.parseFloat(value) === 0
   if (property === 'transform') return /\bscale[xy]?\(\s*0\s*[,)]/.test(value)
   if (property.endsWith('height')) return /^[01](px)?$/.test(value)
+  if (groupOf(property) === 'place') return value.startsWith('-')
   return property === 'color' && value === 'transparent'
 }
 

@@ -6,25 +6,33 @@ export type Declarations = Map<string, Declared>
 const known = new Set(
   `display visibility opacity transform clip clip-path position left right top margin-left text-indent height max-height overflow
   transition transition-property animation animation-name font-size color -webkit-text-fill-color background background-color
-  background-image background-clip -webkit-background-clip text-shadow vertical-align text-decoration text-decoration-line
+  background-image background-clip -webkit-background-clip text-shadow -webkit-text-stroke -webkit-text-stroke-width
+  padding-left vertical-align text-decoration text-decoration-line
   float list-style list-style-type content font-family counter-reset counter-increment`.split(
     /\s+/,
   ),
 )
 
-/** Returns the last declaration of each property known here and of each custom property (`--fern`). */
+/**
+ * Returns the last declaration of each property known here and of each custom property (`--fern`). A `background` also
+ * stands for `background-color`, which it sets again.
+ */
 export function declarationsOf(style: string): Declarations {
   const all: Declarations = new Map()
   for (const one of style.split(';')) {
     const colon = one.indexOf(':')
     const property = one.slice(0, Math.max(colon, 0)).trim().toLowerCase()
     if (!known.has(property) && !property.startsWith('--')) continue
-    const [, value = '', important] =
-      /^(.*?)(!\s*important)?\s*$/is.exec(one.slice(colon + 1)) ?? []
-    const written = property === 'content' ? value.trim() : value.trim().toLowerCase()
-    const declared = { value: written, isImportant: important !== undefined }
-    if (!declared.value || (all.get(property)?.isImportant && !declared.isImportant)) continue
-    all.set(property, declared)
+    const text = one.slice(colon + 1).trim()
+    const important = /!\s*important$/i.exec(text)
+    const value = (important ? text.slice(0, important.index) : text).trim()
+    const declared = {
+      value: property === 'content' ? value : value.toLowerCase(),
+      isImportant: important !== null,
+    }
+    if (!declared.value) continue
+    for (const name of property === 'background' ? [property, 'background-color'] : [property])
+      if (declared.isImportant || !all.get(name)?.isImportant) all.set(name, declared)
   }
   return all
 }

@@ -53,3 +53,11 @@ it('reads the words that styles write beside text, and no icons', async () => {
     .next:after{content:"5";font-family:Icons} .more:after{content:" → "}`
   expect(await textsOf(body, styles)).toEqual(['Price: 14 €uros!', 'Open', 'On', 'More'])
 })
+
+it('leaves out generated text that is not displayed, and the letters of icons', async () => {
+  const styles = `body::after{content:"mobile view";display:none} p::after{content:"Copied to you";opacity:0}
+    .stars{font-family:star} .stars::before{content:"sssss"}`
+  expect(await textsOf('<p>All boats.</p><div class="stars"></div>', styles)).toEqual([
+    'All boats.',
+  ])
+})

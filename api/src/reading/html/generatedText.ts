@@ -1,4 +1,4 @@
-import type { CssRules } from './cssRules.ts'
+import { closes, type CssRules } from './cssRules.ts'
 import type { Element } from './markup.ts'
 import { numberIn } from '../blocks/numberIn.ts'
 import { countings } from './countings.ts'
@@ -31,6 +31,11 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
     counters.set(name, scopes)
   }
 
+  const isHidden = (element: Element, place: string) =>
+    ['display', 'visibility', 'opacity'].some(property =>
+      closes(property, valueOf(element, `${place}:${property}`) ?? ''),
+    )
+
   function count(element: Element, prefix: string) {
     for (const [name, value = 0] of numbersOf(valueOf(element, `${prefix}counter-reset`)))
       begin(name, value)
@@ -54,7 +59,10 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
           .join(unescaped(second?.slice(1, -1) ?? ''))
       else text += unescaped(quoted ?? single ?? '')
     }
-    return /[\p{L}\p{N}]/u.test(text) ? text.replace(/\p{Co}/gu, '') : ''
+    // One sign by itself, also repeated, is mostly an icon of a font that another rule sets.
+    const signs = new Set(text.match(/[\p{L}\p{N}]/gu))
+    const isText = signs.size > 1 || (signs.size > 0 && isCounter.test(content))
+    return isText ? text.replace(/\p{Co}/gu, '') : ''
   }
 
   return {
@@ -63,9 +71,11 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
       frames.push(new Set())
       count(element, 'before:')
       const written = (place: string) =>
-        valueOf(element, `${place}:font-family`) ? '' : (valueOf(element, `${place}:content`) ?? '')
+        valueOf(element, `${place}:font-family`) || isHidden(element, place)
+          ? ''
+          : (valueOf(element, `${place}:content`) ?? '')
       const before = written('marker') + written('before')
-      const isCounted = /\bcounters?\(/.test(before)
+      const isCounted = isCounter.test(before)
       return { before: textOf(before), after: textOf(written('after')), isCounted }
     },
     leave() {
@@ -73,6 +83,8 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
     },
   }
 }
+
+const isCounter = /\bcounters?\(/
 
 const shown = (value: number, counting = 'decimal') =>
   numberIn(countings.get(counting) ?? 'decimal', value)

@@ -58,6 +58,20 @@ describe('what is seen is text', () => {
     ['unfolded', '.x{max-height:0;overflow:hidden} .x.open{max-height:400px}'],
     ['of a size of its own', '.x{font-size:0} p{font-size:16px}'],
     ['by its own style', 'p{display:none} .x p{display:block}'],
+    ['white on a colour of a newer kind', '.x{background-color:oklch(20% 0.04 265);color:#fff}'],
+    [
+      'white on a colour of its box alone',
+      ':root{--b:#fff} .x{--b:#000;background:var(--b);color:#fff}',
+    ],
+    [
+      'white on a colour that is set again',
+      '.x{background-color:#fff} div.x{background:#123;color:#fff}',
+    ],
+    ['white on what lies in the same cell', '.x{display:grid} p{color:#fff}'],
+    ['drawn by its outline', '.x{color:transparent;-webkit-text-stroke:1px #000}'],
+    ['cut out of the colour around it', '.x{background-clip:text} p{color:transparent}'],
+    ['moved and moved back', '.x{margin-left:-9999px;padding-left:9999px}'],
+    ['brought in from the left', '.x{position:absolute;left:-9999px} .x.on{left:0}'],
   ])('%s', async (_, styles) => {
     expect(
       await textsOf(
@@ -74,6 +88,38 @@ describe('what is seen is text', () => {
     expect(await textsOf(`<div class="hero">${seen}</div>`, 'p{color:#fff}', link)).toEqual([
       'Trout costs 24 euros.',
     ])
+  })
+
+  it('by the later of two rules, whatever the order of its classes', async () => {
+    const styles = '.card{background:#fff} .hero{background:#123;color:#fff}'
+    for (const names of ['hero card', 'card hero'])
+      expect(await textsOf(`<div class="${names}">${seen}</div>`, styles)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'ground',
+      '<table><tr><td bgcolor="#003366" style="color:#fff">Trout: 24 euros</td></tr></table>',
+    ],
+    ['letters', '<div style="color:#fff"><font color="#000">Trout: 24 euros</font></div>'],
+  ])('in a colour that an attribute gives its %s', async (_, body) => {
+    expect(await textsOf(body)).toEqual(['Trout: 24 euros'])
+  })
+
+  it.each([
+    ['is linked', '<link rel="stylesheet" href="/site.css">'],
+    ['comes later', '<link rel="preload" as="style" href="/site.css">'],
+  ])('where a sheet that %s may give it a size and a ground', async (_, link) => {
+    const body = `<div style="font-size:0" class="row">${seen}</div><p class="y">Eel</p>`
+    expect(await textsOf(body, '.y{color:#fff}', link)).toHaveLength(2)
+  })
+
+  it('in closed parts of a long page', async () => {
+    const long = Array.from({ length: 14 }, () => `<p>${'Boats leave at nine. '.repeat(8)}</p>`)
+    const fold = `<h3><button aria-controls="a">Prices</button></h3><div id="a" style="display:none">${seen}</div>`
+    expect(await textsOf(`<article>${long.join('')}${fold}</article>`)).toContain(
+      'Trout costs 24 euros.',
+    )
   })
 
   it('white before a box that is laid below it', async () => {
@@ -100,6 +146,12 @@ it('reads a price that is written once to be seen and once to be heard as it is 
   const price =
     '<p>Rope <del aria-hidden="true">49 €</del><span class="x">It was 49 €.</span> <ins aria-hidden="true">39 €</ins><span class="x">It is 39 €.</span></p>'
   expect(await textsOf(price, `.x{${cut}}`)).toEqual(['Rope 39 €'])
+})
+
+it('reads what is only heard where an icon says it', async () => {
+  const row = (cell: string) => `<tr><td>Canoe</td><td>${cell}</td></tr>`
+  const page = `<table>${row('<svg></svg><span class="x">Included</span>')}</table>`
+  expect(await textsOf(page, `.x{${cut}}`)).toEqual(['Canoe\tIncluded'])
 })
 
 it('keeps the names of sections that are only heard', async () => {

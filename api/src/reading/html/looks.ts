@@ -10,6 +10,8 @@ export type Ink = {
   ground: Rgb | undefined
   isClear: boolean
   isTiny: boolean
+  /** True where letters are visible without their colour: by a shadow, an outline or a background cut out by them. */
+  isDrawn: boolean
 }
 
 /** Tests for content that a page's styles hide in other ways than by `display`. */
@@ -26,22 +28,29 @@ const white: Rgb = [255, 255, 255]
 /** Difference of shades, of 255, below which they count as the same. */
 const leastContrast = 16
 /** Pixels off the screen beyond which text is hidden for good, and no menu that slides in. */
-const farAway = 900
+const farAway = 4_000
 
 /** Elements that are clipped where the layout of a page makes their text obvious, which stay part of it. */
 const names = new Set('h1 h2 h3 h4 h5 h6 caption th legend dt'.split(' '))
 
-/** Creates the tests for a page; `isWhole` where all its style sheets are known. */
-export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: boolean): Looks {
-  const hasScripts = allNamed(nodes, 'script').some(({ attribs }) =>
-    /^($|module$|(text|application)\/(java|ecma)script)/i.test((attribs['type'] ?? '').trim()),
-  )
+/** Creates the tests for a page; `isWhole` where all its style sheets are known, `isSaved` where its scripts may be lost. */
+export function openLooks(
+  nodes: Node[],
+  { valueOf, opens }: CssRules,
+  { isWhole, isSaved }: { isWhole: boolean; isSaved: boolean },
+): Looks {
+  const hasScripts =
+    isSaved ||
+    allNamed(nodes, 'script').some(({ attribs }) =>
+      /^($|module$|(text|application)\/(java|ecma)script)/i.test((attribs['type'] ?? '').trim()),
+    )
   const pictured = besidePictures(nodes, valueOf)
   const paper: Ink = {
     color: undefined,
     ground: isWhole ? white : undefined,
     isClear: false,
     isTiny: false,
+    isDrawn: false,
   }
 
   const closed = (element: Element, property: string) =>
@@ -54,23 +63,26 @@ export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: 
   const isMoved = (element: Element) => /\btranslate/.test(valueOf(element, 'transform') ?? '')
 
   function inkIn(element: Element, outer: Ink = paper): Ink {
-    const ink = { ...outer }
+    const ink = { ...outer, isDrawn: outer.isDrawn || isDrawn(element) }
+    // A sheet that is not here may say otherwise.
+    if (!isWhole) Object.assign(ink, { isTiny: false, isClear: false })
     const size = valueOf(element, 'font-size')
     if (size) ink.isTiny = /^0(\.0+)?(px|pt|em|rem|%)?$/.test(size)
-    const own = valueOf(element, 'color')
+    const own = valueOf(element, 'color') ?? fontColor(element)
     if (own && !/^(inherit|currentcolor|unset)$/.test(own)) {
       const shade = rgbOf(own)
       ink.color = shade?.color
-      ink.isClear = shade?.opacity === 0 && !isDrawn(element) && !opens(element, 'color')
+      ink.isClear = shade?.opacity === 0 && !opens(element, 'color')
       if (opens(element, 'color')) ink.color = undefined
     } else if (element.name === 'a' && element.attribs['href'] && !own) ink.color = undefined
     ink.ground = groundOf(element, outer)
     return ink
   }
 
-  /** True for letters that are visible by their clipped background or their shadow. */
   const isDrawn = (element: Element) =>
-    valueOf(element, 'text-shadow') !== undefined ||
+    ['text-shadow', '-webkit-text-stroke', '-webkit-text-stroke-width'].some(
+      property => valueOf(element, property) !== undefined,
+    ) ||
     /text/.test(
       `${valueOf(element, 'background-clip')} ${valueOf(element, '-webkit-background-clip')}`,
     )
@@ -79,7 +91,10 @@ export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: 
     const all = valueOf(element, 'background') ?? ''
     const image = valueOf(element, 'background-image') ?? 'none'
     if (image !== 'none' || /url\(|gradient\(/.test(all) || pictured.has(element)) return undefined
-    const shade = shadeIn(valueOf(element, 'background-color') ?? all)
+    if (element.attribs['background']) return undefined
+    const written = valueOf(element, 'background-color') ?? element.attribs['bgcolor'] ?? 'none'
+    const shade = shadeIn(written)
+    if (!shade && !noGround.test(written)) return undefined
     if (shade && shade.opacity === 1) return shade.color
     if (shade && shade.opacity > 0) return undefined
     const isPlaced = /^(absolute|fixed|sticky)$/.test(valueOf(element, 'position') ?? '')
@@ -102,7 +117,7 @@ export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: 
       const indent = valueOf(element, 'text-indent')
       return (
         (isClipped(element) && !names.has(element.name)) ||
-        isFar(valueOf(element, 'margin-left')) ||
+        (isFar(valueOf(element, 'margin-left')) && !isWide(valueOf(element, 'padding-left'))) ||
         (indent !== undefined && isFar(indent) && !isPicture(element))
       )
     },
@@ -114,8 +129,8 @@ export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isWhole: 
     return (
       /^rect\((\s*[01](px)?\s*,?){4}\)$/.test(valueOf(element, 'clip') ?? '') ||
       /^inset\(\s*(50|100)%\s*\)$/.test(valueOf(element, 'clip-path') ?? '') ||
-      (isCut(element) && closes('height', valueOf(element, 'height') ?? '')) ||
-      ['left', 'right', 'top'].some(side => isFar(valueOf(element, side)))
+      (isCut(element) && closed(element, 'height')) ||
+      ['left', 'right', 'top'].some(side => isFar(valueOf(element, side)) && !opens(element, side))
     )
   }
   /** True for text that is replaced by a picture of it. */
@@ -130,9 +145,21 @@ function isFar(length = ''): boolean {
   return Number(size) * (unit === 'px' ? 1 : 10) >= farAway
 }
 
+/** True for a padding that brings text back from where its margin has moved it: bars across the whole screen. */
+const isWide = (length = '') => /^\d{3}/.test(length)
+
+/** Backgrounds through which that of the box around is seen. */
+const noGround = /^(none|inherit|initial|unset|revert|0|0 0)$/
+
+/** Returns the colour that an element has by its attribute. */
+const fontColor = ({ name, attribs }: Element) =>
+  name === 'font' ? attribs['color'] : name === 'body' ? attribs['text'] : undefined
+
 /** True for text that is transparent, tiny, or of the colour of its background. */
-export function isUnseenIn({ color: ink, ground, isClear, isTiny }: Ink): boolean {
-  if (isClear || isTiny) return true
+export function isUnseenIn({ color: ink, ground, isClear, isTiny, isDrawn }: Ink): boolean {
+  if (isTiny) return true
+  if (isDrawn) return false
+  if (isClear) return true
   return (
     ink !== undefined &&
     ground !== undefined &&
@@ -156,10 +183,13 @@ const media = new Set(['img', 'video', 'picture', 'canvas', 'svg', 'iframe'])
 /** Number of boxes around a picture whose text may overlap it. */
 const mostAround = 4
 
-/** Returns the boxes with a picture that is positioned below or above their text. */
+/** Returns the boxes with a picture that is positioned below or above their text, or may be so in a grid. */
 function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set<Element> {
   const boxes = new Set<Element>()
-  const isLaid = (element: Element) => /^(absolute|fixed)$/.test(valueOf(element, 'position') ?? '')
+  const isGrid = (node: Node | null) =>
+    node && isElement(node) && valueOf(node, 'display')?.endsWith('grid')
+  const isLaid = (element: Element) =>
+    /^(absolute|fixed)$/.test(valueOf(element, 'position') ?? '') || isGrid(element.parent)
   const isPainted = (element: Element) =>
     isLaid(element) &&
     ['background', 'background-color', 'background-image'].some(one => valueOf(element, one))

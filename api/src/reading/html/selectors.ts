@@ -108,4 +108,4 @@ export function openLooks() {
   }
 }
 
-const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)
+export const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)

@@ -1,12 +1,25 @@
 /** One rule of a style sheet: its selectors as they stand, and its declarations. */
 export type StyleRule = { selectors: string; style: string }
 
-/** Rules within each other. */
+/** Rules within each other, and the longest selectors that are joined to those around them. */
 const deepest = 4
 const longestNested = 2_000
 
-/** A comma between selectors, none within brackets. */
-export const outerComma = /,(?![^(]*\))/
+/** Returns the selectors of a list, which commas part that do not stand within brackets. */
+export function selectorsIn(list: string): string[] {
+  const selectors: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at <= list.length; at++) {
+    const sign = list[at]
+    if (sign === '(') depth++
+    else if (sign === ')') depth = Math.max(depth - 1, 0)
+    if (sign !== undefined && (sign !== ',' || depth > 0)) continue
+    selectors.push(list.slice(start, at).replace(/\s+/g, ' ').trim())
+    start = at + 1
+  }
+  return selectors
+}
 
 /** Yields the rules of a sheet for a screen of any size; those of a certain medium or size are for others. */
 export const rulesOf = (sheet: string): Generator<StyleRule> => rulesIn(withoutComments(sheet), '')
@@ -25,6 +38,7 @@ function* rulesIn(sheet: string, outer: string, depth = 0): Generator<StyleRule>
         yield* rulesIn(body, outer, depth + 1)
       continue
     }
+    if (outer && prelude.length > longestNested) continue
     const selectors = outer ? nested(outer, prelude) : prelude
     yield { selectors, style: ownOf(body) }
     if (depth < deepest && selectors.length <= longestNested && body.includes('{'))
@@ -34,16 +48,11 @@ function* rulesIn(sheet: string, outer: string, depth = 0): Generator<StyleRule>
 
 /** The selectors of a rule within another one (CSS Nesting 1): `&` is what the other one is for. */
 const nested = (outer: string, inner: string): string =>
-  outer
-    .split(outerComma)
+  selectorsIn(outer)
     .flatMap(around =>
-      inner
-        .split(outerComma)
-        .map(one =>
-          one.includes('&')
-            ? one.replaceAll('&', () => around.trim())
-            : `${around.trim()} ${one.trim()}`,
-        ),
+      selectorsIn(inner).map(one =>
+        one.includes('&') ? one.replaceAll('&', () => around) : `${around} ${one}`,
+      ),
     )
     .join(',')
 

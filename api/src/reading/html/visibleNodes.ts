@@ -44,7 +44,8 @@ export function visibleNodes(
     .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
     .map(textOf)
   const rules = cssRules([...sheets, ...own])
-  const looks = openLooks(nodes, rules, sheets.length > 0 || !linksSheets(nodes))
+  const isSaved = sheets.length > 0
+  const looks = openLooks(nodes, rules, { isWhole: isSaved || !linksSheets(nodes), isSaved })
   const generated = openGeneratedText(rules)
   const isStruck = (node: Element) => isStruckName(node) || strikes(rules, node)
   const isClosed = (node: Element) => isHidden(node) || isClosedBy(rules, node)
@@ -52,6 +53,7 @@ export function visibleNodes(
   const isFold = (node: Element) => isFoldOfBox(node, rules)
   let hidden = 0
   let hasStruck = false
+  const withTwins = new Set<unknown>()
 
   function keep(node: Node, { ink, isControl }: Around): boolean {
     if (isText(node)) {
@@ -68,14 +70,15 @@ export function visibleNodes(
       ink: looks.inkIn(node, ink),
       isControl: isControl || controls.has(node.name),
     }
-    const isOut = looks.isOutOfSight(node)
+    const isOut = looks.isOutOfSight(node) && (around.isControl || !isForIcon(node))
     const isAway = isClosed(node) || isOut || looks.isFolded(node)
     if (isPanel(node) || (isAway && (isEquation(node) || isAroundPanel(node) || isFold(node))))
       show(node)
     else if (isAway) {
       const isCounted = !noText.has(node.name) && hasText(node) && !(isOut && around.isControl)
       if (isCounted) hidden++
-      if (isOut) showTwin(node)
+      if (isOut && node.parent && !withTwins.has(node.parent)) showTwins(node.parent)
+      if (isOut && node.parent) withTwins.add(node.parent)
       if (!withHidden) return false
       show(node)
     }
@@ -105,7 +108,11 @@ export function visibleNodes(
 /** Elements in which text for screen readers does not count as hidden text of the page. */
 const controls = new Set('a button label legend nav'.split(' '))
 const linksSheets = (nodes: Node[]) =>
-  allNamed(nodes, 'link').some(({ attribs }) => /\bstylesheet\b/i.test(attribs['rel'] ?? ''))
+  allNamed(nodes, 'link').some(
+    ({ attribs }) =>
+      /\bstylesheet\b/i.test(attribs['rel'] ?? '') ||
+      (/\bpreload\b/i.test(attribs['rel'] ?? '') && attribs['as'] === 'style'),
+  )
 
 const isClosedBy = ({ valueOf, opens }: CssRules, element: Element) =>
   ['display', 'visibility'].some(
@@ -117,9 +124,21 @@ function strikes({ valueOf }: CssRules, element: Element): boolean {
   return /\bline-through\b/.test(line ?? '')
 }
 
-/** Shows the visible form of a number that has a second form for screen readers. */
-function showTwin({ parent }: Element) {
-  for (const twin of parent ? elementsIn(parent) : [])
+/** True for text that says to screen readers what an icon says to all others, such as a tick in a table. */
+function isForIcon(node: Element): boolean {
+  const around = node.parent?.children ?? []
+  if (around.length > mostAround) return false
+  const beside = around.filter(child => child !== node)
+  return (
+    beside.some(child => isElement(child) && /^(svg|i|img)$/.test(child.name)) &&
+    !beside.some(hasText)
+  )
+}
+const mostAround = 9
+
+/** Shows the visible forms of numbers that have a second form for screen readers. */
+function showTwins(parent: Node) {
+  for (const twin of elementsIn(parent))
     if (twin.attribs['aria-hidden'] === 'true' && /\p{N}/u.test(textOf(twin)))
       delete twin.attribs['aria-hidden']
 }
@@ -165,8 +184,18 @@ function textNode(text: string, parent: Element): Node {
 function apart(child: Node, at: number, all: Node[]): Node[] {
   const next = all[at + 1]
   const doTouch =
-    next && /[\p{L}\p{N})]$/u.test(textOf(child)) && /^[\p{L}\p{N}(]/u.test(textOf(next))
+    next &&
+    /[\p{L}\p{N})]$/u.test(edgeOf(child, 'findLast')) &&
+    /^[\p{L}\p{N}(]/u.test(edgeOf(next, 'find'))
   return doTouch ? [child, ...parseHtml(' ')] : [child]
+}
+
+/** Returns the first or the last piece of text in a node. */
+function edgeOf(node: Node, side: 'find' | 'findLast'): string {
+  if (isText(node)) return node.data
+  let text = ''
+  childrenOf(node)[side](child => (text = edgeOf(child, side)) !== '')
+  return text
 }
 
 const inline = /^(span|b|strong|em|i|small|time|label)$/
@@ -218,7 +247,11 @@ const isEquation = (element: Element): boolean =>
 function show({ attribs }: Element) {
   delete attribs['hidden']
   delete attribs['aria-hidden']
+  // What looks for the article of a page leaves out what is hidden so.
+  if (attribs['style']) attribs['style'] = attribs['style'].replace(closing, '')
 }
+
+const closing = /\b(display\s*:\s*none|visibility\s*:\s*(hidden|collapse))[^;]*/gi
 
 const hasText = (node: Node): boolean =>
   isText(node)
