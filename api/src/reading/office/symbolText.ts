@@ -42,6 +42,9 @@ const fonts = new Map<string, Map<number, string>>([
   ['zapf dingbats', dingbats],
 ])
 
+/** True for a font whose letters are drawn as signs. */
+export const isFontOfSigns = (font: string): boolean => fonts.has(font.toLowerCase())
+
 function byCode([letter, sign]: [string, string]): [number, string] {
   return [letter.charCodeAt(0), sign]
 }

@@ -3,7 +3,6 @@ import { decodeAs } from '../text/decodeAs.ts'
 
 /** Code pages of the character sets that fonts name (RTF 1.9.1, \fcharset). */
 const ofCharset: Record<number, number> = {
-  2: 28_591,
   77: 10_000,
   128: 932,
   129: 949,
@@ -23,7 +22,14 @@ const ofCharset: Record<number, number> = {
 
 export const codePageOf = (charset: number) => ofCharset[charset]
 
-const named: Record<number, string> = { 10_000: 'macintosh', 28_591: 'latin1', 65_001: 'utf-8' }
+/** The code page of fonts of signs, whose codes are those of the signs. */
+export const latin1 = 28_591
+
+const named: Record<number, string> = {
+  10_000: 'macintosh',
+  [latin1]: 'latin1',
+  65_001: 'utf-8',
+}
 
 /** The text of bytes, one a character, in that code page. */
 export function decodeBytes(bytes: string, codePage: number) {

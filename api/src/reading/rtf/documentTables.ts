@@ -1,4 +1,5 @@
-import { codePageOf } from './codePages.ts'
+import { isFontOfSigns } from '../office/symbolText.ts'
+import { codePageOf, latin1 } from './codePages.ts'
 
 const documentCodePages = new Map(Object.entries({ mac: 10_000, pc: 437, pca: 850 }))
 
@@ -28,10 +29,10 @@ export function createTables() {
     nameFont(text: string) {
       names.set(font, (names.get(font) ?? '') + text)
     },
-    lettersOf: (number = usualFont ?? 0) => ({
-      codePage: fonts.get(number) ?? ansi,
-      font: (names.get(number) ?? '').split(';')[0]!.trim(),
-    }),
+    lettersOf(number = usualFont ?? 0) {
+      const font = (names.get(number) ?? '').split(';')[0]!.trim()
+      return { codePage: isFontOfSigns(font) ? latin1 : (fonts.get(number) ?? ansi), font }
+    },
     beginStyle() {
       style = { number: 0, name: '', level: 0 }
     },

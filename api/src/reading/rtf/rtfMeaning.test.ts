@@ -171,6 +171,11 @@ it('reads letters in fonts of signs as the signs they are', async () => {
   ).toEqual(['Pool ✓ sauna ✗ ü β.', 'Towel'])
 })
 
+it('reads letters in other fonts that call themselves fonts of signs by the code page of the file', async () => {
+  const fonts = String.raw`\ansicpg1251{\fonttbl{\f0\fcharset2 Kudriashov;}}`
+  expect(await lines(fonts + String.raw`\f0 \'cf\'eb\'e0\'f2\'e0\par`)).toEqual(['Плата'])
+})
+
 it('leaves out hidden shapes, and the notes of what is hidden or struck through', async () => {
   const shape = (hidden: number, text: string) =>
     String.raw`{\shp{\*\shpinst{\sp{\sn fHidden}{\sv ${hidden}}}{\shptxt ${text}\par}}}`
