@@ -21,7 +21,7 @@ export function tableOf(table: Element, document: Context): Bold[] {
   const rows = all.filter((_, at) => isRead[at])
   const skipped = all.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
   const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
-  const cells = shownRows(
+  const cells = visibleRows(
     all.map((row, at) => cellsOf(row, skipped[at]! - least, context, isRead[at]!)),
     isRead,
   )
@@ -33,7 +33,7 @@ export function tableOf(table: Element, document: Context): Bold[] {
 }
 
 /** The rows that are read; a cell that goes on from one that is not begins where it does first. */
-function shownRows(rows: Cell[][], isRead: boolean[]): Cell[][] {
+function visibleRows(rows: Cell[][], isRead: boolean[]): Cell[][] {
   /** By the column they stand in: the cells that others go on from, until they are shown. */
   const unseen = new Map<number, Cell>()
   return rows.flatMap((row, at) => {
