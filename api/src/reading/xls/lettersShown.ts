@@ -9,7 +9,10 @@ export function lettersShown(
   fonts: (Font | undefined)[],
 ): { text: string; hasStruck: boolean } {
   let hasStruck = false
-  const begun = [...(font === undefined ? [] : [{ at: 0, font }]), ...runs]
+  // In order, so that no letter stands twice whatever a file says.
+  const begun = [...(font === undefined ? [] : [{ at: 0, font }]), ...runs].toSorted(
+    (one, other) => one.at - other.at,
+  )
   if (begun.length === 0) return { text, hasStruck }
   const parts = begun.map((run, place) => {
     const part = text.slice(run.at, begun[place + 1]?.at)

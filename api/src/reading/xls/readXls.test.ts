@@ -59,6 +59,12 @@ it('reads no workbook that is embedded in another file in its place', async () =
   await expect(read(letter)).rejects.toThrow(/old Word: save it as \.docx/)
 })
 
+it('reads each letter once where fonts are not in the order of the letters', async () => {
+  const runs: [number, number][] = Array.from({ length: 20 }, (_, at) => [at % 2 ? 0 : 3, 0])
+  const rows = [[{ text: 'Sauna', runs }]]
+  expect(await linesOf([{ name: 'A', rows }])).toEqual(['A', 'Sauna'])
+})
+
 it('reads hidden parts where their owner wants them', async () => {
   const { blocks, receipt } = await read(makeXls(prices), true)
   const text = blocks.map(block => block.text).join('\n')
