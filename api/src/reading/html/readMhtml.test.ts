@@ -29,6 +29,20 @@ it('reads the frames of a page where they stand, and none of other sites', async
   ])
 })
 
+it('reads a page by its sheets for large screens', async () => {
+  const sheet = (name: string, css: string) =>
+    `--b\r\nContent-Type: text/css\r\nContent-Location: https://fern.test/${name}\r\n\r\n${css}\r\n`
+  const page = `<!doctype html><link rel="stylesheet" href="small.css?a=1&amp;b=2" media="only screen and (max-width: 768px)">
+    <link rel="stylesheet" href="print.css" media="print"><link rel="stylesheet" href="all.css">
+    <p class="a">A fern costs 39 pounds.</p><p class="b">Ask us.</p><p class="c">Our cost</p>`
+  const sheets =
+    sheet('small.css?a=1&b=2', '.a{display:none}') +
+    sheet('print.css', '.b{display:none}') +
+    sheet('all.css', '.c{display:none}')
+  const text = saved(page).replace('--b--', `${sheets}--b--`)
+  expect(await linesOf('ferns.mhtml', text)).toEqual(['A fern costs 39 pounds.', 'Ask us.'])
+})
+
 it('reads a page that was sent to somebody and saved', async () => {
   const text = `From: "Ann" <ann@fern.test>\r\nTo: <bob@fern.test>\r\nSubject: Prices\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\nSeveral parts.\r\n\r\n--b\r\nContent-Type: text/html; charset="us-ascii"\r\n\r\n<html><body><p>A fern costs 39 <s>49</s> pounds.</p></body></html>\r\n--b--\r\n`
   expect(await linesOf('prices.mht', text)).toEqual(['A fern costs 39 pounds.'])

@@ -16,8 +16,29 @@ export function readSavedPage({ page, frames, sheets }: SavedPage, withHidden = 
     page,
     frames.filter(frame => isOfSite(frame, page)),
   )
-  const styles = sheets.map(({ content, charset }) => decode(content, charset).text)
+  const others = otherSheets(whole, page)
+  const styles = sheets
+    .filter(({ location = '' }) => !others.has(location))
+    .map(({ content, charset }) => decode(content, charset).text)
   return { ...readPage(whole, withHidden, styles), encoding }
+}
+
+const linkTag = /<link\b[^>]{0,2000}>/gi
+/** Media of sheets for paper and for small screens. */
+const otherMedia = /^\s*(only\s+)?(print|speech)\b|\bmax-(device-)?width\b/i
+
+/** Returns the addresses of the sheets that a page links for paper and small screens alone. */
+function otherSheets(text: string, { location }: SavedFile): Set<string> {
+  const others = new Set<string>()
+  for (const [tag] of text.matchAll(linkTag)) {
+    const [href = '', media = ''] = ['href', 'media'].map(
+      name => new RegExp(`\\s${name}\\s*=\\s*["']?([^"'>]*)`, 'i').exec(tag)?.[1],
+    )
+    if (!otherMedia.test(media)) continue
+    const name = href.trim().replaceAll('&amp;', '&')
+    for (const one of [name, URL.parse(name, location)?.href]) if (one) others.add(one)
+  }
+  return others
 }
 
 /** False for frames of other sites, which are advertisements, maps and players. */
