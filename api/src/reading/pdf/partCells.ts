@@ -69,10 +69,14 @@ function partNames(runs: Run[], cells: Run[]): Run[] {
 
 const isBare = ({ isSign }: Gap) => !isSign
 
-/** Parts a run at several of its gaps, the last one first. */
+/** Parts a run at several of its gaps. */
 function splitAll(run: Run, gaps: Gap[]): Run[] {
-  const last = gaps.at(-1)
-  if (!last) return [run]
-  const [before, behind] = splitRun(run, last)
-  return [...splitAll(before, gaps.slice(0, -1)), behind]
+  const parts: Run[] = []
+  let rest = run
+  for (const gap of gaps.toReversed()) {
+    const [before, behind] = splitRun(rest, gap)
+    parts.push(behind)
+    rest = before
+  }
+  return [rest, ...parts.toReversed()]
 }

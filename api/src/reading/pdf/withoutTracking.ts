@@ -9,8 +9,10 @@ const leastWider = 1.6
 /** Returns a run whose letters are set apart, as those of titles may be, with spaces between its words alone. */
 export function withoutTracking(run: Run): Run {
   const words = run.text.split(' ')
-  const alone = words.filter(word => word.length === 1).length
-  if (alone < fewestAlone || alone < words.length * leastAlone) return run
+  const alone = words.filter(word => word.length === 1)
+  if (alone.length < fewestAlone || alone.length < words.length * leastAlone) return run
+  // A row of figures is a row of cells.
+  if (alone.filter(word => /\p{N}/u.test(word)).length > alone.length / 2) return run
   const widths = run.gaps
     .filter(isBare)
     .map(widthOf)
