@@ -18,7 +18,8 @@ export type Opened =
     }
   | { kind: 'file'; body: AsyncIterable<Uint8Array> }
 
-const openingBytes = 131_072
+/** Bytes of a page that are looked at before it is read. */
+export const openingBytes = 131_072
 /** Size of the largest feed or sitemap. */
 const listBytes = 16 * 2 ** 20
 

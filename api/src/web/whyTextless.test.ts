@@ -359,6 +359,15 @@ describe('a page made of frames', () => {
     expect(await readAt('/', { '/': frames('menu.html') })).toContain('Your browser has no frames.')
   })
 
+  it('is read without a frame that is too large', async () => {
+    const pages = {
+      '/': frames('/large.html', '/main.html'),
+      '/large.html': html('Large', 'The club meets. '.repeat(1_200_000)),
+      '/main.html': html('Welcome', 'On Mondays.'),
+    }
+    expect(await readAt('/', pages)).toBe('Welcome\nOn Mondays.')
+  })
+
   it('is read although its frames lead back to it', async () => {
     const pages = { '/': frames('/', '/main.html'), '/main.html': html('Welcome', 'On Mondays.') }
     expect(await readAt('/', pages)).toBe('Welcome\nOn Mondays.')

@@ -24,6 +24,12 @@ describe('a page that its scripts fill', () => {
     expect(receipt.warnings.join()).toMatch(/taken from the data/)
   })
 
+  it('is read in little time although blanks stand behind its data', async () => {
+    const script = `<script>state = {}${' '.repeat(400_000)}x</script>${json([sentence])}`
+    const { blocks } = await read(script)
+    expect(blocks.map(({ text }) => text)).toEqual([sentence])
+  })
+
   it('is read in the order of its data, under its titles and without what it hides', async () => {
     const { blocks } = await read(
       json({

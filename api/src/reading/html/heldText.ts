@@ -69,7 +69,7 @@ function dataIn({ type = '' }: Record<string, string>, text: string): unknown {
   if (/^application\/json$/i.test(type)) return parsed(text)
   if (type && !/javascript|^module$/i.test(type)) return undefined
   const [, object] =
-    /^\s*(?:(?:var|let|const)\s+)?[\w$.]+\s*=\s*(\{.*\})\s*;?\s*$/s.exec(text) ?? []
+    /^\s*(?:(?:var|let|const)\s+)?[\w$.]+\s*=\s*(\{.*\})\s*;?$/s.exec(text.trim()) ?? []
   return object && parsed(object)
 }
 
