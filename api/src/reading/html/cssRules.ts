@@ -54,8 +54,10 @@ export function cssRules(sheets: string[]): CssRules {
   let lookups = 0
   for (const sheet of sheets) for (const rule of rulesOf(sheet)) add(rule)
 
-  function add({ selectors, style: text }: StyleRule) {
-    const style = declarationsOf(text)
+  function add({ selectors, style: text, isForLarge }: StyleRule) {
+    const written = declarationsOf(text)
+    // What only a small screen shows is read as well.
+    const style = isForLarge ? withoutClosing(written) : written
     if (!style.size) return
     for (const one of selectorsIn(selectors)) {
       if (++count > mostRules) return

@@ -71,6 +71,8 @@ describe('what is seen is text', () => {
     ['drawn by its outline', '.x{color:transparent;-webkit-text-stroke:1px #000}'],
     ['cut out of the colour around it', '.x{background-clip:text} p{color:transparent}'],
     ['moved and moved back', '.x{margin-left:-9999px;padding-left:9999px}'],
+    ['on large screens', '.x{display:none} @media (min-width:768px){div.x{display:block}}'],
+    ['on small screens', '@media (width>=48rem){.x{display:none}}'],
     ['brought in from the left', '.x{position:absolute;left:-9999px} .x.on{left:0}'],
   ])('%s', async (_, styles) => {
     expect(

@@ -1,5 +1,5 @@
-/** One rule of a style sheet: its selectors as they stand, and its declarations. */
-export type StyleRule = { selectors: string; style: string }
+/** One rule of a style sheet: its selectors as they stand, its declarations, and whether it needs a large screen. */
+export type StyleRule = { selectors: string; style: string; isForLarge: boolean }
 
 /** Rules within each other, and the longest selectors that are joined to those around them. */
 const deepest = 4
@@ -21,10 +21,14 @@ export function selectorsIn(list: string): string[] {
   return selectors
 }
 
-/** Yields the rules of a sheet for a screen of any size; those of a certain medium or size are for others. */
-export const rulesOf = (sheet: string): Generator<StyleRule> => rulesIn(withoutComments(sheet), '')
+/** Yields the rules of a sheet for screens of any size and for large ones; others are for small screens and paper. */
+export const rulesOf = (sheet: string): Generator<StyleRule> =>
+  rulesIn(withoutComments(sheet), { outer: '', isForLarge: false })
 
-function* rulesIn(sheet: string, outer: string, depth = 0): Generator<StyleRule> {
+type Around = { outer: string; isForLarge: boolean }
+
+function* rulesIn(sheet: string, around: Around, depth = 0): Generator<StyleRule> {
+  const { outer, isForLarge } = around
   for (let at = 0; at < sheet.length;) {
     const open = sheet.indexOf('{', at)
     if (open === -1) return
@@ -35,15 +39,30 @@ function* rulesIn(sheet: string, outer: string, depth = 0): Generator<StyleRule>
     at = close + 1
     if (prelude.startsWith('@')) {
       if (depth < deepest && /^@(layer|supports|media\s+(screen|all)\s*$)/i.test(prelude))
-        yield* rulesIn(body, outer, depth + 1)
+        yield* rulesIn(body, around, depth + 1)
+      else if (depth < deepest && needsLarge(prelude))
+        yield* rulesIn(body, { outer, isForLarge: true }, depth + 1)
       continue
     }
     if (outer && prelude.length > longestNested) continue
     const selectors = outer ? nested(outer, prelude) : prelude
-    yield { selectors, style: ownOf(body) }
+    yield { selectors, style: ownOf(body), isForLarge }
     if (depth < deepest && selectors.length <= longestNested && body.includes('{'))
-      yield* rulesIn(body, selectors, depth + 1)
+      yield* rulesIn(body, { outer: selectors, isForLarge }, depth + 1)
   }
+}
+
+/** Pixels that the screens of most computers are wide at least, and in an em. */
+const largeScreen = 1_280
+const em = 16
+
+/** True for a query for a least width that these screens have. */
+function needsLarge(prelude: string): boolean {
+  const [, width, unit] =
+    /^@media\s*(?:(?:only\s+)?(?:screen|all)\s+and\s*)?\(\s*(?:min-width\s*:|width\s*>=)\s*([\d.]{1,8})(px|r?em)\s*\)$/i.exec(
+      prelude,
+    ) ?? []
+  return Number(width) * (unit?.endsWith('m') ? em : 1) <= largeScreen
 }
 
 /** The selectors of a rule within another one (CSS Nesting 1): `&` is what the other one is for. */
