@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/htmlBlocks.ts'
+import { indexStyles, type StyleIndex } from '../html/styleIndex.ts'
 import { notShown, visibleNodes } from '../html/visibleNodes.ts'
 import { allNamed, type Element, type Node, parseXhtml, parseXml, textOf } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
@@ -38,10 +39,11 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
   const warnings: string[] = []
   const unseen = { hidden: 0, hasStruck: false }
   const sheetsOf = sheetReader(archive)
+  const index = indexWhereOthers()
   for (const [at, chapter = ''] of chapters.entries()) {
     const page = parseXhtml(await archive.text(chapter))
     const sheets = await sheetsOf(page, chapter)
-    const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets })
+    const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets, index })
     const found = chapterBlocks(visible.nodes, titles.get(chapter))
     unseen.hidden += visible.hidden
     unseen.hasStruck ||= visible.hasStruck
@@ -84,6 +86,18 @@ function sheetReader(archive: Archive) {
       if (sheet) linked.push(sheet)
     }
     return [...linked, ...own]
+  }
+}
+
+/** Returns a function that parses style sheets anew only where they are others than those of the chapter before. */
+function indexWhereOthers() {
+  let last: { sheets: string[]; index: StyleIndex } | undefined
+  return (sheets: string[]): StyleIndex => {
+    const isSame =
+      last?.sheets.length === sheets.length &&
+      sheets.every((sheet, at) => sheet === last?.sheets[at])
+    if (!last || !isSame) last = { sheets, index: indexStyles(sheets) }
+    return last.index
   }
 }
 

@@ -1,17 +1,8 @@
-import type { Element } from './markup.ts'
+import { groupOf } from './closing.ts'
 import { type Declarations, declarationsOf, type Declared } from './declarations.ts'
-import {
-  anything,
-  classesOf,
-  fits,
-  keyOf,
-  openLooks,
-  otherSelector,
-  parentOf,
-  parseSelector,
-  type Selector,
-} from './selectors.ts'
-import { rulesOf, selectorsIn, type StyleRule } from './styleSheets.ts'
+import type { Element } from './markup.ts'
+import { anything, classesOf, fits, openLooks, parentOf } from './selectors.ts'
+import type { Rule, StyleIndex } from './styleIndex.ts'
 
 /** The styles of a page's elements. */
 export type CssRules = {
@@ -26,78 +17,18 @@ export type CssRules = {
   isByParent: (element: Element, property: string) => boolean
 }
 
-/** `at` is the place of the rule among all. */
-type Rule = Selector & { style: Declarations; at: number }
-
-const mostRules = 6_000
-/** The most selectors of other kinds that are evaluated. */
-const mostOthers = 400
-/** Times that such selectors are held against an element of a page. */
+/** Times that selectors of other kinds than names, ids and classes are held against an element of a page. */
 const mostLooks = 500_000
 /** Rules that are compared with the names of elements, and elements in which custom properties are looked up. */
 const mostCompared = 50_000_000
 const mostLookups = 2_000_000
 
-/** Parses style sheets. */
-export function cssRules(sheets: string[]): CssRules {
-  const byKey = new Map<string, Rule[]>()
-  const properties = new Set<string>()
-  const variables = new Map<string, string>()
-  /** Ids and classes of opened elements, by the property that opens them. */
-  const shown = new Map<string, Set<string>>()
-  const opened = new Map<string, Set<string>>()
+/** Returns how the rules of style sheets apply to the elements of a page. */
+export function cssRules({ byKey, properties, variables, shown, opened }: StyleIndex): CssRules {
   const isWithin = openLooks()
-  let count = 0
-  let others = 0
   let looks = 0
   let compared = 0
   let lookups = 0
-  for (const sheet of sheets) for (const rule of rulesOf(sheet)) add(rule)
-
-  function add({ selectors, style: text, isForLarge }: StyleRule) {
-    const written = declarationsOf(text)
-    // What only a small screen shows is read as well.
-    const style = isForLarge ? withoutClosing(written) : written
-    if (!style.size) return
-    for (const one of selectorsIn(selectors)) {
-      if (++count > mostRules) return
-      if (/^\s*(:root|html|body|:host|\*)\s*$/.test(one)) setVariables(style)
-      const { selector, declared } = read(one, style)
-      if (!selector) continue
-      const key = keyOf(selector)
-      const alike = byKey.get(key) ?? []
-      alike.push({ ...selector, style: declared, at: count })
-      byKey.set(key, alike)
-      for (const property of declared.keys()) properties.add(property)
-    }
-  }
-
-  function setVariables(style: Declarations) {
-    for (const [property, { value }] of style)
-      if (property.startsWith('--')) variables.set(property, value)
-  }
-
-  /** Returns a parsed selector, and those of its declarations that count. */
-  function read(text: string, style: Declarations) {
-    const [, beside, place = ''] = /^(.*[^:]):{1,2}(before|after|marker)\s*$/.exec(text) ?? []
-    if (beside) return { selector: parseSelector(beside), declared: besideOf(style, place) }
-    const plain = parseSelector(text)
-    noteOpened(text, style, !plain || plain.within.length > 0 || plain.classes.length > 1)
-    const declared = stateful.test(text) ? withoutClosing(style) : style
-    if (plain) return { selector: plain, declared }
-    if (!declared.size || others >= mostOthers) return { selector: undefined, declared }
-    others++
-    return { selector: otherSelector(text), declared }
-  }
-
-  function noteOpened(text: string, style: Declarations, isLonger: boolean) {
-    for (const [property, { value }] of style) {
-      const group = groupOf(property)
-      if (!group || closes(property, value) || (group === 'place' && state.test(text))) continue
-      if (isLonger) addNames(shown, group, text)
-      if (state.test(text)) addNames(opened, group, text)
-    }
-  }
 
   /** Rules by an element's name, id and classes, the most specific first, and the last first among equals. */
   const candidates = new Map<string, Rule[]>()
@@ -209,64 +140,3 @@ const none: Declarations = new Map()
 
 const isImportant = (style: Declarations, property: string) =>
   style.get(property)?.isImportant === true
-
-/** States that visitors or scripts change to open and close panels. */
-const state = /:(checked|target|hover|focus|focus-within|active)\b/
-/** Selectors that depend on a state; attributes that never change do not count. */
-const stateful =
-  /[+~]|\[\s*(?!(?:alt|dir|href|hreflang|itemprop|lang|name|rel|src|title)\b)|:(not|has|checked|target|hover|focus|focus-within|active)\b/
-
-/** Properties that open and close boxes, by group: a property can open a box that another of its group has closed. */
-const groups = new Map([
-  ['display', 'display'],
-  ['visibility', 'display'],
-  ['opacity', 'opacity'],
-  ['transform', 'opacity'],
-  ['height', 'height'],
-  ['max-height', 'height'],
-  ['color', 'color'],
-  ['left', 'place'],
-  ['right', 'place'],
-  ['top', 'place'],
-])
-const groupOf = (property: string) => groups.get(property)
-
-/** True for values that make a box or its text invisible, or move it off the screen. */
-export function closes(property: string, value: string): boolean {
-  if (property === 'display') return value === 'none'
-  if (property === 'visibility') return /^(hidden|collapse)$/.test(value)
-  if (property === 'opacity') return Number.parseFloat(value) === 0
-  if (property === 'transform') return /\bscale[xy]?\(\s*0\s*[,)]/.test(value)
-  if (property.endsWith('height')) return /^[01](px)?$/.test(value)
-  if (groupOf(property) === 'place') return value.startsWith('-')
-  return property === 'color' && value === 'transparent'
-}
-
-/** Returns a style without the declarations that hide a box, which hold only in some states. */
-const withoutClosing = (style: Declarations): Declarations =>
-  new Map([...style].filter(([property, { value }]) => !closes(property, value)))
-
-/** Returns the declarations of a pseudo-element, whose background may be painted below the whole text of its element. */
-function besideOf(style: Declarations, place: string): Declarations {
-  const isPainted = ['background', 'background-color', 'background-image'].some(property =>
-    style.has(property),
-  )
-  return new Map([
-    ...[...style].map(([property, declared]) => [`${place}:${property}`, declared] as const),
-    ...(isPainted ? [['background-image', { value: 'painted', isImportant: false }] as const] : []),
-  ])
-}
-
-function addNames(names: Map<string, Set<string>>, group: string, selector: string) {
-  const all = names.get(group) ?? new Set()
-  for (const name of namesAtEnd(selector)) all.add(name)
-  names.set(group, all)
-}
-
-/** Returns the ids and classes in the last compound of a selector. */
-const namesAtEnd = (selector: string) =>
-  selector
-    .slice(-300)
-    .split(/[\s>~+]+/)
-    .findLast(Boolean)
-    ?.match(/[.#][\w-]+/g) ?? []

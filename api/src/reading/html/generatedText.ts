@@ -1,4 +1,5 @@
-import { closes, type CssRules } from './cssRules.ts'
+import { closes } from './closing.ts'
+import type { CssRules } from './cssRules.ts'
 import type { Element } from './markup.ts'
 import { numberIn } from '../blocks/numberIn.ts'
 import { countings } from './countings.ts'

@@ -1,5 +1,6 @@
 import color from 'color-string'
-import { closes, type CssRules } from './cssRules.ts'
+import { closes } from './closing.ts'
+import type { CssRules } from './cssRules.ts'
 import { allNamed, type Element, isElement, type Node } from './markup.ts'
 
 type Rgb = [red: number, green: number, blue: number]

@@ -1,6 +1,7 @@
 import { struckThrough } from '../struckThrough.ts'
 import type { Draft } from '../Draft.ts'
-import { closes, type CssRules, cssRules } from './cssRules.ts'
+import { closes } from './closing.ts'
+import { type CssRules, cssRules } from './cssRules.ts'
 import { type Ink, isUnseenIn, openLooks } from './looks.ts'
 import {
   allNamed,
@@ -15,6 +16,7 @@ import {
   textOf,
 } from './markup.ts'
 import { countings } from './countings.ts'
+import { indexStyles } from './styleIndex.ts'
 import { openGeneratedText } from './generatedText.ts'
 import { shownMark } from './items.ts'
 import { markMutualNotes } from './mutualNotes.ts'
@@ -22,6 +24,9 @@ import { findPanels } from './panels.ts'
 
 /** A page as a visitor sees it; `hidden` counts its hidden parts, `hasStruck` is true for struck-through text. */
 export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
+
+/** `index` parses style sheets, for pages that share them once for all. */
+type Look = { withHidden?: boolean; sheets?: string[]; index?: typeof indexStyles }
 
 /** Elements whose content is never text of the page. */
 const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
@@ -37,13 +42,13 @@ type Around = { ink: Ink | undefined; isControl: boolean }
  */
 export function visibleNodes(
   nodes: Node[],
-  { withHidden = false, sheets = [] }: { withHidden?: boolean; sheets?: string[] } = {},
+  { withHidden = false, sheets = [], index = indexStyles }: Look = {},
 ): Visible {
   markMutualNotes(nodes)
   const own = allNamed(nodes, 'style')
     .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
     .map(textOf)
-  const rules = cssRules([...sheets, ...own])
+  const rules = cssRules(index([...sheets, ...own]))
   const isSaved = sheets.length > 0
   const looks = openLooks(nodes, rules, { isWhole: isSaved || !linksSheets(nodes), isSaved })
   const generated = openGeneratedText(rules)
