@@ -253,7 +253,7 @@ describe('a long import', () => {
     return go
   }
   const untilAsked = async (path: string) =>
-    await expect.poll(() => site.pathsAsked(), { timeout: 5_000 }).toContain(path)
+    await expect.poll(() => site.pathsAsked()).toContain(path)
 
   it('is answered at once when asked to, shows how far it is, and goes on', async () => {
     const go = showSlowSite()
@@ -299,7 +299,7 @@ describe('a long import', () => {
     api = await startApi({ PORT: port }, folder, webOf(site))
     go()
     await expect
-      .poll(async () => (await expectOk(call('/api/get-urls'))).urls, { timeout: 15_000 })
+      .poll(async () => (await expectOk(call('/api/get-urls'))).urls)
       .toMatchObject([{ isReading: false, pages: 4, error: '' }])
   })
 
@@ -317,6 +317,6 @@ describe('a long import', () => {
       await File.countDocuments({ bot }),
       await Job.countDocuments({ bot }),
     ]
-    await expect.poll(left, { timeout: 5_000 }).toEqual([0, 0, 0, 0])
+    await expect.poll(left).toEqual([0, 0, 0, 0])
   })
 })
