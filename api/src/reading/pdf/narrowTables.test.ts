@@ -51,7 +51,7 @@ it('reads a table of numbers with a space between its columns, on a page without
 })
 
 it('keeps the cells of a row apart that have one figure each', async () => {
-  const rows = ['120314', '341052', '205131'].map(figures => [...figures])
+  const rows = ['120314', '341052', '205131'].map(figures => Array.from(figures))
   const columns = rows[0]!.map((_, at) => ({ x: 72 + at * (widthOf('0') + 4) }))
   const text = (await read(tableAt(columns, rows))).join('\n')
   expect(text.replaceAll('\t', ' ')).toContain('3 4 1 0 5 2')
