@@ -1,17 +1,17 @@
-import { request, type Dispatcher } from 'undici'
-import { dashboardOrigin, env } from '../env.ts'
+import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
-import { acceptedEncodings, bodyOf, largerThan } from './bodyOf.ts'
+import { largerThan } from './bodyOf.ts'
+import { createSender } from './createSender.ts'
 import { guardedAgent } from './guardedAgent.ts'
 import { mayConnect } from './mayConnect.ts'
 import { missingPages } from './missingPages.ts'
-import { pacedBody } from './pacedBody.ts'
 import type { Rules } from './readRobots.ts'
-import { agentName, rememberRobots } from './robots.ts'
+import { bytesOf, discard, headerOf, isRedirect } from './response.ts'
+import { rememberRobots } from './robots.ts'
 import { resolveHost } from './resolveHost.ts'
 import { takeTurns } from './takeTurns.ts'
 import { webUrl } from './webUrl.ts'
-import { isGone, neverBegins, whySite, whyStatus } from './whyNot.ts'
+import { isGone, whySite, whyStatus } from './whyNot.ts'
 import { wholeLines } from './wholeLines.ts'
 
 /** Validators of a document for conditional requests. */
@@ -51,9 +51,6 @@ const settings = {
 
 const mostRedirects = 5
 const robotsBytes = 512 * 1024
-const discardMs = 500
-/** The most informational responses (103 and the like) before the response. */
-const mostHints = 20
 
 /**
  * Creates a polite client of the public web: it respects robots.txt, sends requests to a host one after the other, and
@@ -63,6 +60,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
   const { pauseMs, headMs, silenceMs, wholeMs, ...guard } = { ...settings, ...wanted }
   const dispatcher = guardedAgent(guard.mayConnect, guard.resolve)
   const turn = takeTurns()
+  const send = createSender(dispatcher, { headMs, silenceMs, wholeMs })
   const rulesOf = rememberRobots(fetchRobots, pauseMs)
 
   /** Returns the document at the address; `unchanged` where the validators in `seen` still match. */
@@ -89,7 +87,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
       disposition: header('content-disposition'),
       etag: header('etag'),
       lastModified: header('last-modified'),
-      body: bytesOf(response, url, limit, signal),
+      body: bytesOf(response, { host: url.host, limit, silenceMs, signal }),
     }
   }
 
@@ -121,32 +119,6 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     throw unreadable('This address leads from one to the next and to no page')
   }
 
-  async function send(url: URL, { signal, seen, onlyHead }: Get, forHeadMs: number) {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), forHeadMs)
-    let hints = 0
-    const response = await request(url, {
-      dispatcher,
-      method: onlyHead ? 'HEAD' : 'GET',
-      signal: AbortSignal.any([signal, late.signal, AbortSignal.timeout(wholeMs)]),
-      headersTimeout: headMs,
-      bodyTimeout: silenceMs,
-      onInfo: () => {
-        if (++hints > mostHints) late.abort(neverBegins(url.host))
-      },
-      headers: {
-        'user-agent': `${agentName}/1.0 (+${dashboardOrigin()})`,
-        accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-        'accept-encoding': acceptedEncodings,
-        ...(seen?.etag && { 'if-none-match': seen.etag }),
-        ...(seen?.lastModified && { 'if-modified-since': seen.lastModified }),
-      },
-    }).finally(() => clearTimeout(timer))
-    // A reader of the body gets the error; without a reader it is ignored.
-    response.body.on('error', () => {})
-    return response
-  }
-
   async function fetchRobots(address: URL): Promise<string | undefined> {
     const signal = AbortSignal.timeout(headMs)
     const { response, url } = await follow(address, { signal }, () => undefined)
@@ -156,24 +128,8 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
       throw whyStatus(status, url.host)
     }
     if (status < 200 || status >= 300) return discard(response, undefined)
-    return wholeLines(bytesOf(response, url, Infinity, signal), robotsBytes)
-  }
-
-  /** Yields the decompressed bytes of a response; throws a refusal with a sentence where they cannot be read. */
-  async function* bytesOf(
-    response: Dispatcher.ResponseData,
-    { host }: URL,
-    limit: number,
-    signal: AbortSignal,
-  ) {
-    const encoding = headerOf(response)('content-encoding')
-    try {
-      yield* bodyOf(pacedBody(response.body, host, silenceMs), encoding, limit)
-    } catch (error) {
-      throw whySite(error, host, signal)
-    } finally {
-      response.body.destroy()
-    }
+    const how = { host: url.host, limit: Infinity, silenceMs, signal }
+    return wholeLines(bytesOf(response, how), robotsBytes)
   }
 
   return {
@@ -183,18 +139,4 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     sitemapsOf: async (url: URL) => (await rulesOf(url)).sitemaps,
     close: () => dispatcher.destroy(),
   }
-}
-
-const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
-
-const headerOf =
-  ({ headers }: Dispatcher.ResponseData) =>
-  (name: string) =>
-    String(headers[name] ?? '')
-
-/** Reads the rest of a short body, so that its connection can be reused; closes the connection of a long one. */
-async function discard<T>({ body }: Dispatcher.ResponseData, result: T): Promise<T> {
-  const signal = AbortSignal.timeout(discardMs)
-  await body.dump({ limit: 16_384, signal }).catch(() => body.destroy())
-  return result
 }

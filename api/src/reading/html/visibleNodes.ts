@@ -2,7 +2,8 @@ import { struckThrough } from '../struckThrough.ts'
 import type { Draft } from '../Draft.ts'
 import { closes } from './closing.ts'
 import { type CssRules, cssRules } from './cssRules.ts'
-import { type Ink, isUnseenIn, openLooks } from './looks.ts'
+import { type Ink, isUnseenIn, openInk } from './ink.ts'
+import { openLooks } from './looks.ts'
 import {
   allNamed,
   childNamed,
@@ -50,7 +51,8 @@ export function visibleNodes(
     .map(textOf)
   const rules = cssRules(index([...sheets, ...own]))
   const isSaved = sheets.length > 0
-  const looks = openLooks(nodes, rules, { isWhole: isSaved || !linksSheets(nodes), isSaved })
+  const looks = openLooks(nodes, rules, isSaved)
+  const inkIn = openInk(nodes, rules, isSaved || !linksSheets(nodes))
   const generated = openGeneratedText(rules)
   const isStruck = (node: Element) => isStruckName(node) || strikes(rules, node)
   const isClosed = (node: Element) => isHidden(node) || isClosedBy(rules, node)
@@ -72,7 +74,7 @@ export function visibleNodes(
       return false
     }
     const around = {
-      ink: looks.inkIn(node, ink),
+      ink: inkIn(node, ink),
       isControl: isControl || controls.has(node.name),
     }
     const isOut = looks.isOutOfSight(node) && (around.isControl || !isForIcon(node))
