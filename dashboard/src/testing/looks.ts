@@ -14,7 +14,10 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** A dialog over the page, not one within a part of it. */
 const dialog = 'dialog:modal'
 
-/** Looks at a screen on a phone and on a desk, by day and by night: nothing is too wide, and axe has nothing to say. */
+/**
+ * Looks at a screen on a phone and on a desk: nothing is too wide, and axe has nothing to say of either by day, nor of the
+ * colours at night, which are the same on both.
+ */
 export async function look(page: Page, screen: string) {
   const picture = async (look: string) => {
     const fullPage = !(await page.locator(dialog).first().isVisible())
@@ -28,7 +31,6 @@ export async function look(page: Page, screen: string) {
   expect(await complaints(page), `${screen} on a phone by day`).toEqual([])
   await picture('phone')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await complaints(page, colorRules), `${screen} on a phone at night`).toEqual([])
   await picture('phone-dark')
 
   await page.setViewportSize(desk)
