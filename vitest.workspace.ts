@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
-/** What a test polls for, such as a change of a page after a click, may come late on a busy machine. */
+/** A condition that a test polls for, such as a change of a page after a click, may come late on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
 export default defineConfig({

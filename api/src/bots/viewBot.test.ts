@@ -14,13 +14,13 @@ const make = async () => Bot.findOne({ botName: await makeBot(await makeUser(api
 
 it('shows a bot as it is once the call began, to many who ask together too', async () => {
   const [bot, other] = [await make(), await make()]
-  const called = async (title: string) => {
+  const viewTitled = async (title: string) => {
     await Bot.updateOne({ _id: bot._id }, { 'settings.title': title })
     const views = await Promise.all(Array.from({ length: 20 }, () => viewFresh(bot._id)))
     return new Set(views.map(({ settings }) => settings.title))
   }
   for (const title of ['Gate', 'Garden', 'Desk']) {
-    const [titles, beside] = await Promise.all([called(title), viewFresh(other._id)])
+    const [titles, beside] = await Promise.all([viewTitled(title), viewFresh(other._id)])
     expect(titles).toEqual(new Set([title]))
     expect(beside.botName).toBe(other.botName)
   }

@@ -34,7 +34,7 @@ export async function copiedNames(files: FileDocument[]): Promise<Map<string, st
 
 type Alike = Pick<FileDocument, '_id' | 'bot' | 'name' | 'textHash'>
 
-/** The same, where `ready` are all files of these bots that may say what one of the files does. */
+/** Returns the same, given the files that are `ready` and may have the same text. */
 export function copiedAmong(files: Alike[], ready: Alike[]): Map<string, string> {
   const keyOf = ({ bot, textHash }: Alike) => `${String(bot)} ${textHash}`
   const newestFirst = ready.toSorted((a, b) => (String(a._id) < String(b._id) ? 1 : -1))

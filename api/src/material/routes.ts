@@ -44,7 +44,7 @@ material.post('/api/upload-files', async ctx => {
     await allRead(files, signal)
     await allRead(await unpacked(files), signal)
   }
-  const entries = (await unpacked(files)).toSorted(inPlace)
+  const entries = (await unpacked(files)).toSorted(asSent)
   ctx.body = { files: await viewFiles(entries), bot: await viewFresh(bot._id) }
 })
 
@@ -169,6 +169,6 @@ const allRead = (files: FileDocument[], signal: AbortSignal) =>
   )
 
 /** Orders files as they were sent; those that came in an archive stand where that was. */
-const inPlace = (one: FileDocument, other: FileDocument) =>
+const asSent = (one: FileDocument, other: FileDocument) =>
   String(one.archive ?? one._id).localeCompare(String(other.archive ?? other._id)) ||
   one.id.localeCompare(other.id)

@@ -18,7 +18,7 @@ const batchSize = 200
 /** A list may have thousands of files; others are shown theirs between those of one bot. */
 const inPlace = createPlaces(3)
 
-/** What is shown of a file, and what says which others are alike. */
+/** The fields of a file that a list shows, and those that tell which files are alike. */
 const shown = {
   bot: 1,
   name: 1,
@@ -37,7 +37,7 @@ const shown = {
 
 type ShownFile = Pick<FileDocument, '_id' | keyof typeof shown>
 
-/** The bot's files, oldest first. */
+/** Returns the bot's files, oldest first. */
 export function viewBotFiles(bot: Types.ObjectId): Promise<FileView[]> {
   return inPlace(String(bot), async () => {
     const files: ShownFile[] = await File.find({ bot, deletedAt: null })

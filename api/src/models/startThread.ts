@@ -33,7 +33,7 @@ export async function startThread(files: ModelFiles, options: Options): Promise<
     workerData: { files, runtime: options.runtime },
     execArgv: [],
   })
-  let held: (Waiting & { ended: () => void }) | undefined
+  let current: (Waiting & { ended: () => void }) | undefined
   const started = Promise.withResolvers<RuntimeName>()
   let isStarted = false
   let isOver = false
@@ -41,7 +41,7 @@ export async function startThread(files: ModelFiles, options: Options): Promise<
     runtime: 'native',
     isAlive: () => !isOver,
     take: (waiting, ended) => {
-      held = { ...waiting, ended }
+      current = { ...waiting, ended }
       worker.ref()
       worker.postMessage(waiting.job satisfies Job, [])
     },
@@ -50,8 +50,8 @@ export async function startThread(files: ModelFiles, options: Options): Promise<
   const end = (error: unknown) => {
     if (isOver) return
     isOver = true
-    held?.ended()
-    held?.reject(new ModelsStopped({ cause: error }))
+    current?.ended()
+    current?.reject(new ModelsStopped({ cause: error }))
     if (isStarted) options.onLost(thread, error)
     else started.reject(error)
   }
@@ -61,8 +61,8 @@ export async function startThread(files: ModelFiles, options: Options): Promise<
       isStarted = true
       return started.resolve(message.ready)
     }
-    const waiting = held
-    held = undefined
+    const waiting = current
+    current = undefined
     waiting?.ended()
     // Nothing that waits keeps the process alive.
     worker.unref()

@@ -22,7 +22,7 @@ export async function findDocument(web: Web, address: string, how: Get): Promise
     const next = opened.kind === 'page' ? opened.head.refresh : undefined
     if (!next) {
       const isOfFrames = opened.kind === 'page' && opened.isAll && opened.head.frames.length > 0
-      // What the first of several pages says of itself is not said of the last, nor of its frames.
+      // The first page's validators say nothing of the last one, nor of frames.
       const document = hops || isOfFrames ? { ...found, ...unknown } : found
       if (!isOfFrames) return { kind: 'document', document, opened }
       const joined = await joinFrames(opened, found.url, { web, signal: how.signal })

@@ -1,9 +1,9 @@
 import { isHttpError } from 'http-errors'
 import { env } from '../env.ts'
+import { escaped } from '../reading/html/markup.ts'
 import { decode } from '../reading/text/decode.ts'
 import type { Web } from './createWeb.ts'
 import { openDocument, openingBytes, type Opened } from './openDocument.ts'
-import { escaped } from './readFeed.ts'
 import { readOpening } from './readOpening.ts'
 
 type Page = Extract<Opened, { kind: 'page' }>
@@ -52,12 +52,12 @@ async function framesOf({ head }: Page, { host }: URL, how: Joining): Promise<st
 
 async function frameAt({ href }: URL, how: Joining): Promise<string[]> {
   try {
-    const found = await how.web.get(href, { signal: how.signal })
-    if (found.kind !== 'document') return []
-    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+    const response = await how.web.get(href, { signal: how.signal })
+    if (response.kind !== 'document') return []
+    const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20)
     if (opened.kind !== 'page' || opened.head.frames.length > 0) {
-      await found.body.return(undefined)
-      return opened.kind === 'page' ? await framesOf(opened, found.url, how) : []
+      await response.body.return(undefined)
+      return opened.kind === 'page' ? await framesOf(opened, response.url, how) : []
     }
     const bytes = await bytesOf(opened.body, how)
     return bytes ? [`<div>${decode(bytes, opened.charset).text}</div>`] : []

@@ -22,7 +22,7 @@ export function replacedBy(scripts: string, pieces: Piece[]): Set<string> {
   const texts = new Map<string, string>()
   if (!writes.test(scripts)) return new Set()
   for (const { id, text } of pieces) if (id) texts.set(id, (texts.get(id) ?? '') + text)
-  const named = new Set([...scripts.matchAll(/["'`]#?([\w-]{1,80})["'`]/g)].map(([, id]) => id))
+  const ids = new Set([...scripts.matchAll(/["'`]#?([\w-]{1,80})["'`]/g)].map(([, id]) => id))
   const isSign = (text: string) => text.trim().length <= longestSign && !/\p{N}/u.test(text)
-  return new Set([...texts].filter(([id, text]) => isSign(text) && named.has(id)).map(([id]) => id))
+  return new Set([...texts].filter(([id, text]) => isSign(text) && ids.has(id)).map(([id]) => id))
 }

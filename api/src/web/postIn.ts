@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { escaped, type Post } from './readFeed.ts'
+import { escaped } from '../reading/html/markup.ts'
+import type { Post } from './readFeed.ts'
 import type { Opening } from './readOpening.ts'
 
 /** Objects that are looked at within each other. */

@@ -3,6 +3,7 @@ import {
   childNamed,
   type Element,
   elementsIn,
+  escaped,
   outermost,
   parseHtml,
   parseXml,
@@ -73,5 +74,3 @@ function htmlIn(element: Element | undefined): string {
 /** A post's words as a page of its own. */
 export const postPage = ({ title, content }: Post) =>
   `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><article><h1>${escaped(title)}</h1>${content}</article>`
-
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

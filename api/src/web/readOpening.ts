@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { isConsentName } from '../reading/html/ownText.ts'
-import { type Block, isWritten, type Piece, replacedBy } from './ownPieces.ts'
+import { outermost, type Tag, tagOf } from './openingTag.ts'
+import { isWritten, type Piece, replacedBy } from './ownPieces.ts'
+import { readPointer } from './readPointer.ts'
 import { linkedUrl } from './webUrl.ts'
 
 /** Facts on a page from its first characters. */
@@ -39,59 +40,12 @@ export type Opening = {
   hasConsent: boolean
 }
 
-type Tag = {
-  name: string
-  isUnseen: boolean
-  isNotice: boolean
-  isLink: boolean
-  isAround: boolean
-  isControl: boolean
-  isConsent: boolean
-  /** The heading, paragraph or item that its text belongs to. */
-  block: Block | undefined
-  /** The id of the box around its text. */
-  id: string
-  /** True when the id is its own, or it is a custom element. */
-  isNamed: boolean
-  /** Characters of `text` and `linked` before it. */
-  begin: number
-  beginLinked: number
-  hasMedia: boolean
-}
-
-const outermost: Tag = {
-  name: '',
-  isUnseen: false,
-  isNotice: false,
-  isLink: false,
-  isAround: false,
-  isControl: false,
-  isConsent: false,
-  block: undefined,
-  id: '',
-  isNamed: false,
-  begin: 0,
-  beginLinked: 0,
-  hasMedia: false,
-}
-
 const deepest = 500
 const longestTitle = 300
-const mostFeeds = 3
 const mostData = 10
-const feedTypes = /^application\/(rss|atom)\+xml\b/i
-/** Seconds beyond which a redirect leaves time to read the page first. */
-const longestRefresh = 10
-const unseen = /^(noscript|svg|template|script|style)$/
-const blocks = /^(h[1-6]|p|li|td|th|dt|dd|address|blockquote|figcaption)$/
 const boxes = /^(div|main|section|[a-z]+-.+)$/
 const media = /^(audio|canvas|embed|form|iframe|img|input|object|video)$/
 const longestScripts = 65_536
-const controls = /^(button|label|select)$/
-const around = /^(nav|footer|aside|dialog|progress)$/
-/** Landmarks around a page's text, and progress indicators (WAI-ARIA, 5.3). */
-const aroundRoles =
-  /^(navigation|banner|contentinfo|complementary|search|dialog|alertdialog|progressbar|status)$/
 
 /** Reads the first characters of a page at `base`. */
 export function readOpening(start: string, base: URL): Opening {
@@ -195,65 +149,4 @@ export function readOpening(start: string, base: URL): Opening {
   }
 }
 
-/** Records an element's redirect, frame, feed or rule for search engines. */
-function readPointer(
-  opening: Opening,
-  name: string,
-  attribs: Record<string, string>,
-  [linkBase, base]: [linkBase: URL, base: URL],
-) {
-  const { content = '' } = attribs
-  if (name === 'meta' && /^\s*refresh\s*$/i.test(attribs['http-equiv'] ?? ''))
-    opening.refresh ??= refreshOf(content, linkBase, base)
-  if (name === 'meta' && /^robots$/i.test(attribs['name'] ?? ''))
-    opening.isUnlisted ||= /\b(noindex|none)\b/i.test(content)
-  const frame = name === 'frame' && linkedUrl(attribs['src'] ?? '', linkBase)
-  if (frame) opening.frames.push(frame)
-  const isFeed = feedTypes.test(attribs['type'] ?? '') && hasWord(attribs['rel'], 'alternate')
-  if (name !== 'link' || !isFeed || opening.feeds.length >= mostFeeds) return
-  const feed = linkedUrl(attribs['href'] ?? '', linkBase)
-  if (feed) opening.feeds.push(feed)
-}
-
-function tagOf(name: string, attribs: Record<string, string>, outer: Tag): Tag {
-  const isNotice = outer.isNotice || name === 'noscript'
-  const isConsent = outer.isConsent || isConsentName(attribs)
-  return {
-    name,
-    isNotice,
-    isConsent,
-    isUnseen: outer.isUnseen || unseen.test(name),
-    isLink: outer.isLink || name === 'a',
-    isAround:
-      outer.isAround ||
-      isConsent ||
-      around.test(name) ||
-      aroundRoles.test(attribs['role'] ?? '') ||
-      attribs['aria-busy'] === 'true',
-    isControl: outer.isControl || controls.test(name),
-    block: blocks.test(name) ? { isHeading: name.startsWith('h') } : outer.block,
-    id: attribs['id'] || outer.id,
-    isNamed: Boolean(attribs['id']) || name.includes('-'),
-    begin: 0,
-    beginLinked: 0,
-    hasMedia: false,
-  }
-}
-
-const hasWord = (text = '', word: string) => text.toLowerCase().split(/\s+/).includes(word)
-
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/**
- * Returns the target of `0; url=…`, parsed as browsers do (HTML, shared declarative refresh steps): an address in quotes
- * ends with them, or with the text where they never close.
- */
-function refreshOf(content: string, linkBase: URL, base: URL): URL | undefined {
-  const [, seconds, rest = ''] =
-    /^\s*(\d{1,9}|\d{0,9}\.\d{1,9})[\d.]{0,9}(?:\s*[;,]\s*|\s+)(\S.{0,2000})$/.exec(content) ?? []
-  const [, quote, written = ''] = /^(?:url\s*=\s*)?(["']?)(.*)$/i.exec(rest) ?? []
-  const [address = ''] = quote ? written.split(quote, 1) : [written]
-  if (!address.trim() || Number(seconds) > longestRefresh) return undefined
-  const url = linkedUrl(address.trim(), linkBase)
-  return url?.href === base.href ? undefined : url
-}

@@ -8,19 +8,19 @@ import { resolveHost } from './resolveHost.ts'
 async function start(address?: number[]) {
   const server = createSocket('udp4')
   onTestFinished(() => void server.close())
-  let asked = 0
+  let count = 0
   server.on('message', (query, { port }) => {
-    asked++
+    count++
     if (address) server.send(answerTo(query, address), port)
   })
   server.bind(0, '127.0.0.1')
   await once(server, 'listening')
   const resolve = resolveHost([`127.0.0.1:${server.address().port}`])
   const ask = (host: string) =>
-    new Promise((found, failed) => {
-      resolve(host, (error, addresses) => (error ? failed(error) : found(addresses)))
+    new Promise((resolved, failed) => {
+      resolve(host, (error, addresses) => (error ? failed(error) : resolved(addresses)))
     })
-  return { ask, asked: () => asked }
+  return { ask, queries: () => count }
 }
 
 /** The answer to a question (RFC 1035, 4): the address where IPv4 is asked for, else nothing. */
@@ -31,8 +31,8 @@ function answerTo(query: Buffer, address: number[]): Buffer {
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(isFour ? 1 : 0, 6)
   header.writeUInt16BE(0, 10)
-  const found = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address]
-  return Buffer.concat([header, query.subarray(12, end), Buffer.from(isFour ? found : [])])
+  const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address]
+  return Buffer.concat([header, query.subarray(12, end), Buffer.from(isFour ? record : [])])
 }
 
 it('gives the addresses that a name server knows', async () => {
@@ -41,12 +41,12 @@ it('gives the addresses that a name server knows', async () => {
 })
 
 it('holds up nothing else while name servers are silent, and gives them up', async () => {
-  const { ask, asked } = await start()
+  const { ask, queries } = await start()
   let isOver = false
   const waiting = Promise.allSettled(
     Array.from({ length: 40 }, (_, at) => ask(`silent-${at}.example`)),
   ).finally(() => (isOver = true))
-  await expect.poll(asked).toBeGreaterThan(39)
+  await expect.poll(queries).toBeGreaterThan(39)
   await Promise.all(Array.from({ length: 20 }, () => stat(import.meta.filename)))
   expect(isOver).toBe(false)
   const results = await waiting

@@ -293,8 +293,8 @@ describe('a page that its scripts write', () => {
 
   it('is read from the data that it holds for its scripts', async () => {
     const state = { page: { title: 'Moss', slug: 'moss-2', body: '<p>It likes <b>rain</b>.</p>' } }
-    const held = shell(`<script type="application/json">${JSON.stringify(state)}</script>`)
-    expect(await readAt('/moss', { '/moss': held })).toBe('Moss\nIt likes rain.')
+    const embedded = shell(`<script type="application/json">${JSON.stringify(state)}</script>`)
+    expect(await readAt('/moss', { '/moss': embedded })).toBe('Moss\nIt likes rain.')
     currentBot = await makeBot(user)
     const settings = shell('<script type="application/json">{"locale":"en","debug":false}</script>')
     expect(await readAt('/empty', { '/empty': settings })).toMatch(/^Refused: This page is empty/)

@@ -1,4 +1,4 @@
-import { heldText } from '../reading/html/heldText.ts'
+import { embeddedText } from '../reading/html/embeddedText.ts'
 import { parsePage } from '../reading/html/parsePage.ts'
 import { decode } from '../reading/text/decode.ts'
 import type { Web } from './createWeb.ts'
@@ -37,8 +37,9 @@ export async function whyTextless(
   if (opened.kind !== 'page' || !opened.isAll) return undefined
   const { head, opening, charset } = opened
   const why = whyWaiting(head)
-  const isHeld = why === needsScripts && heldText(parsePage(decode(opening, charset).text)) !== ''
-  if (why && !isHeld) return why
+  const isEmbedded =
+    why === needsScripts && embeddedText(parsePage(decode(opening, charset).text)) !== ''
+  if (why && !isEmbedded) return why
   const url = new URL(address)
   const isMissing =
     (!isHome(url) && isSame(head, await web.missing.inFolder(url, signal), url)) ||

@@ -1,3 +1,4 @@
+import { isTrue } from '../office/officeXml.ts'
 import { append } from '../blocks/append.ts'
 import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
@@ -135,7 +136,7 @@ const graphicId = ({ name, attribs }: Element) =>
 const isHiddenAnchor = (element: Element, context: Context, look: Look): boolean =>
   element.name === 'w:r'
     ? lookOfRun(element, context, look).isHidden === true
-    : /^(1|true)$/.test(childNamed(element, 'wp:docPr')?.attribs['hidden'] ?? '') ||
+    : isTrue(childNamed(element, 'wp:docPr')?.attribs['hidden']) ||
       (element.name.startsWith('v:') && isHiddenStyle.test(element.attribs['style'] ?? ''))
 
 const isHiddenStyle = /(?:^|;)\s*visibility\s*:\s*hidden/i

@@ -46,15 +46,15 @@ export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
 
 /** Returns the offsets of the directory's entries outside its storages, which form a tree of siblings (MS-CFB 2.6.4). */
 function ownEntries(directory: Buffer): Set<number> {
-  const found = new Set<number>()
+  const offsets = new Set<number>()
   const waiting = [directory.readUInt32LE(76) * 128]
   while (waiting.length > 0) {
     const at = waiting.pop()!
-    if (found.has(at) || at + 128 > directory.length) continue
-    found.add(at)
+    if (offsets.has(at) || at + 128 > directory.length) continue
+    offsets.add(at)
     for (const sibling of [68, 72]) waiting.push(directory.readUInt32LE(at + sibling) * 128)
   }
-  return found
+  return offsets
 }
 
 /** Returns the sectors of the sector table: 109 are listed in the header, the others in sectors of their own. */

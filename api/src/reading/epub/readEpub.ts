@@ -4,8 +4,9 @@ import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/htmlBlocks.ts'
 import { indexStyles, type StyleIndex } from '../html/styleIndex.ts'
+import { isForScreens, sheetsWithin } from '../html/styleSheets.ts'
 import { notShown, visibleNodes } from '../html/visibleNodes.ts'
-import { allNamed, type Element, type Node, parseXhtml, parseXml, textOf } from '../html/markup.ts'
+import { allNamed, type Node, parseXhtml, parseXml, textOf } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
@@ -72,7 +73,6 @@ function sheetReader(archive: Archive) {
   const known = new Map<string, string>()
   return async (page: Node[], chapter: string): Promise<string[]> => {
     const head = allNamed(page, 'head')
-    const own = allNamed(head, 'style').filter(isForScreens).map(textOf)
     const links = allNamed(head, 'link').filter(
       link => isForScreens(link) && /^\s*stylesheet\s*$/i.test(link.attribs['rel'] ?? ''),
     )
@@ -85,7 +85,7 @@ function sheetReader(archive: Archive) {
       known.set(path, sheet)
       if (sheet) linked.push(sheet)
     }
-    return [...linked, ...own]
+    return [...linked, ...sheetsWithin(head)]
   }
 }
 
@@ -100,8 +100,6 @@ function indexWhereOthers() {
     return last.index
   }
 }
-
-const isForScreens = ({ attribs }: Element) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? '')
 
 function chapterBlocks(body: Node[], title = ''): ReadBlock[] {
   const blocks = htmlBlocks(body)

@@ -1,6 +1,6 @@
 import type { Counting } from '../blocks/numberIn.ts'
 
-/** How lists count, by the names that HTML and CSS have for it. */
+/** Numberings of lists, by their names in HTML and CSS. */
 export const countings = new Map<string, Counting>(
   Object.entries({
     '1': 'decimal',

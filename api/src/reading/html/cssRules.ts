@@ -1,7 +1,7 @@
 import { groupOf } from './closing.ts'
 import { type Declarations, declarationsOf, type Declared } from './declarations.ts'
-import type { Element } from './markup.ts'
-import { anything, classesOf, fits, openLooks, parentOf } from './selectors.ts'
+import { type Element, parentOf } from './markup.ts'
+import { anything, classesOf, fits, openAncestry } from './selectors.ts'
 import type { Rule, StyleIndex } from './styleIndex.ts'
 
 /** The styles of a page's elements. */
@@ -25,7 +25,7 @@ const mostLookups = 2_000_000
 
 /** Returns how the rules of style sheets apply to the elements of a page. */
 export function cssRules({ byKey, properties, variables, shown, opened }: StyleIndex): CssRules {
-  const isWithin = openLooks()
+  const isWithin = openAncestry()
   let looks = 0
   let compared = 0
   let lookups = 0
@@ -41,10 +41,10 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
     const classes = classesOf(element)
     const keys = [anything, element.name, `#${id}`, ...[...classes].map(name => `.${name}`)]
     const weight = ({ weight, style }: Rule) => weight + (isImportant(style, property) ? 1e9 : 0)
-    const named = keys.map(one => byKey.get(one) ?? [])
-    compared += named.reduce((sum, { length }) => sum + length, 0)
+    const lists = keys.map(one => byKey.get(one) ?? [])
+    compared += lists.reduce((sum, { length }) => sum + length, 0)
     if (compared > mostCompared) return []
-    const rules = named
+    const rules = lists
       .flat()
       .filter(rule => rule.style.has(property) && fits(rule, element, classes))
       .toSorted((one, other) => weight(other) - weight(one) || other.at - one.at)

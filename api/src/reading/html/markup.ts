@@ -66,6 +66,9 @@ export const isElement = (node: Node): node is Element => 'attribs' in node
 export const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : [])
 export const elementsIn = (node: Node) => childrenOf(node).filter(isElement)
 
+/** Returns the element around an element; undefined for an outermost one. */
+export const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)
+
 /** The first child element of that name. */
 export const childNamed = (node: Node | undefined, name: string) =>
   node && elementsIn(node).find(element => element.name === name)
@@ -88,4 +91,14 @@ function collect(nodes: Node[], name: string, isDeep: boolean, found: Element[] 
 export function textOf(node: Node): string {
   if (isText(node)) return node.data
   return childrenOf(node).map(textOf).join('')
+}
+
+/** Returns text as the HTML that shows it between tags. */
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Returns a node of a text that is not empty. */
+export function textNode(text: string, parent: Element): Node {
+  const [node] = parseHtml(escaped(text))
+  node!.parent = parent
+  return node!
 }

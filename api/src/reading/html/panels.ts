@@ -8,6 +8,7 @@ import {
   type Node,
   parseHtml,
   textOf,
+  textNode,
 } from './markup.ts'
 
 /** Parts of a page that its reader opens: the panels of tabs and accordions, each with what opens it. */
@@ -146,9 +147,8 @@ function label(panel: Element, button: Element, level: number) {
   const has = first && /^h[1-6]$/.test(first.name) && textOf(first).trim() === text
   if (has) return
   const [heading] = parseHtml(`<h${level}></h${level}>`)
-  const [words] = parseHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-  if (!heading || !isElement(heading) || !words) return
-  heading.children = [words]
+  if (!heading || !isElement(heading)) return
+  heading.children = [textNode(text, heading)]
   panel.children.unshift(heading)
 }
 

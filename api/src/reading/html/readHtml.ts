@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { heldText } from './heldText.ts'
+import { embeddedText } from './embeddedText.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
 import { allNamed, childrenOf, type Node, parseHtml, textOf } from './markup.ts'
 import { mainPart, ownText } from './ownText.ts'
@@ -42,12 +42,12 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
   // A page that seems to be nothing but navigation is taken as it is.
   const isAround = blocks.length > 0 && (isPart || !isWhole)
   const all = blocks.length > 0 ? blocks : everythingIn(text, look)
-  const held = isShell(all) ? everythingIn(heldText(parsePage(text)), look) : []
+  const embedded = isShell(all) ? everythingIn(embeddedText(parsePage(text)), look) : []
   const found = name || title
   return {
-    blocks: [...all, ...held],
+    blocks: [...all, ...embedded],
     unit: 'section',
-    ...(held.length > 0 && { warnings: [fromData] }),
+    ...(embedded.length > 0 && { warnings: [fromData] }),
     ...notShown(page, isAround ? [around] : []),
     ...(found && { title: found }),
   }

@@ -1,5 +1,5 @@
 import { compile } from 'css-select'
-import { type Element, isElement, type Node } from './markup.ts'
+import { type Element, type Node, parentOf } from './markup.ts'
 
 type Compound = { name: string; id: string; classes: string[] }
 /** A required ancestor of an element; its parent where `isParent`. */
@@ -95,7 +95,7 @@ export const fits = ({ name, id, classes }: Compound, element: Element, own: Set
 const mostLooks = 2_000_000
 
 /** Returns a test for elements that have all ancestors of a selector. */
-export function openLooks() {
+export function openAncestry() {
   let looks = 0
   return function isWithin(element: Element, [first, ...others]: Within[]): boolean {
     if (!first) return true
@@ -107,5 +107,3 @@ export function openLooks() {
     return false
   }
 }
-
-export const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)

@@ -33,7 +33,7 @@ export function indexStyles(sheets: string[]): StyleIndex {
 
   function add({ selectors, style: text, isForLarge }: StyleRule) {
     const written = declarationsOf(text)
-    // What only a small screen shows is read as well.
+    // Text that only small screens show is read as well.
     const style = isForLarge ? withoutClosing(written) : written
     if (!style.size) return
     for (const one of selectorsIn(selectors)) {

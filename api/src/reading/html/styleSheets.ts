@@ -1,9 +1,19 @@
+import { allNamed, type Element, type Node, textOf } from './markup.ts'
+
 /** One rule of a style sheet: its selectors as they stand, its declarations, and whether it needs a large screen. */
 export type StyleRule = { selectors: string; style: string; isForLarge: boolean }
 
 /** Rules within each other, and the longest selectors that are joined to those around them. */
 const deepest = 4
 const longestNested = 2_000
+
+/** True for the element of a style sheet that is for screens of any size. */
+export const isForScreens = ({ attribs }: Element) =>
+  /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? '')
+
+/** Returns the style sheets for screens that are written within these nodes. */
+export const sheetsWithin = (nodes: Node[]): string[] =>
+  allNamed(nodes, 'style').filter(isForScreens).map(textOf)
 
 /** Returns the selectors of a list, which commas part that do not stand within brackets. */
 export function selectorsIn(list: string): string[] {

@@ -13,13 +13,14 @@ import {
   isElement,
   isText,
   type Node,
-  parseHtml,
+  textNode,
   textOf,
 } from './markup.ts'
-import { countings } from './countings.ts'
 import { indexStyles } from './styleIndex.ts'
+import { sheetsWithin } from './styleSheets.ts'
 import { openGeneratedText } from './generatedText.ts'
 import { shownMark } from './items.ts'
+import { isOpenDialog, layOut } from './layOut.ts'
 import { markMutualNotes } from './mutualNotes.ts'
 import { findPanels } from './panels.ts'
 
@@ -46,10 +47,7 @@ export function visibleNodes(
   { withHidden = false, sheets = [], index = indexStyles }: Look = {},
 ): Visible {
   markMutualNotes(nodes)
-  const own = allNamed(nodes, 'style')
-    .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
-    .map(textOf)
-  const rules = cssRules(index([...sheets, ...own]))
+  const rules = cssRules(index([...sheets, ...sheetsWithin(nodes)]))
   const isSaved = sheets.length > 0
   const looks = openLooks(nodes, rules, isSaved)
   const inkIn = openInk(nodes, rules, isSaved || !linksSheets(nodes))
@@ -159,76 +157,6 @@ function isFoldOfBox(node: Element, { isByParent }: CssRules): boolean {
   )
 }
 
-/** Renames elements by their layout: superscripts, parts of tables, and blocks. */
-function layOut(node: Element, { valueOf }: CssRules) {
-  const list = valueOf(node, 'list-style-type') ?? valueOf(node, 'list-style') ?? ''
-  const counting = list.split(/\s+/).find(one => countings.has(one))
-  if (/^(ol|li)$/.test(node.name) && counting) node.attribs['style'] = `list-style: ${counting}`
-  const place = valueOf(node, 'vertical-align')
-  if (node.name === 'span' && place === 'super') node.name = 'sup'
-  else if (node.name === 'span' && place === 'sub') node.name = 'sub'
-  const display = valueOf(node, 'display') ?? ''
-  if (isOpenDialog(node)) node.name = 'div'
-  const isFloat = /^(left|right|inline-(start|end))$/.test(valueOf(node, 'float') ?? '')
-  if (isFloat && inline.test(node.name)) node.children.push(textNode(' ', node))
-  else if (inline.test(node.name) && /^(block|flex|grid|list-item)$/.test(display))
-    node.name = 'div'
-  if (isBox.test(node.name))
-    node.name =
-      tableParts.get(node.attribs['role'] ?? '') ?? tableDisplays.get(display) ?? node.name
-  if (/^(inline-)?(flex|grid)$/.test(display)) node.children = node.children.flatMap(apart)
-}
-
-const isOpenDialog = ({ name, attribs }: Element) => name === 'dialog' && 'open' in attribs
-
-function textNode(text: string, parent: Element): Node {
-  const [node] = parseHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-  node!.parent = parent
-  return node!
-}
-
-/** Returns a flex or grid item, with a space if the next one would otherwise join it to one word. */
-function apart(child: Node, at: number, all: Node[]): Node[] {
-  const next = all[at + 1]
-  const doTouch =
-    next &&
-    /[\p{L}\p{N})]$/u.test(edgeOf(child, 'findLast')) &&
-    /^[\p{L}\p{N}(]/u.test(edgeOf(next, 'find'))
-  return doTouch ? [child, ...parseHtml(' ')] : [child]
-}
-
-/** Returns the first or the last piece of text in a node. */
-function edgeOf(node: Node, side: 'find' | 'findLast'): string {
-  if (isText(node)) return node.data
-  let text = ''
-  childrenOf(node)[side](child => (text = edgeOf(child, side)) !== '')
-  return text
-}
-
-const inline = /^(span|b|strong|em|i|small|time|label)$/
-const tableDisplays = new Map([
-  ['table', 'table'],
-  ['table-row-group', 'tbody'],
-  ['table-header-group', 'thead'],
-  ['table-row', 'tr'],
-  ['table-cell', 'td'],
-])
-
-/** Boxes that may be parts of a table by their ARIA role (WAI-ARIA, 5.3). */
-const isBox = /^(div|span|li|ul)$/
-const tableParts = new Map(
-  Object.entries({
-    table: 'table',
-    grid: 'table',
-    rowgroup: 'tbody',
-    row: 'tr',
-    cell: 'td',
-    gridcell: 'td',
-    columnheader: 'th',
-    rowheader: 'th',
-  }),
-)
-
 /** Returns a draft's notes on content that is not in its blocks. */
 export const notShown = (
   { hidden, hasStruck }: Omit<Visible, 'nodes'>,
@@ -254,7 +182,7 @@ const isEquation = (element: Element): boolean =>
 function show({ attribs }: Element) {
   delete attribs['hidden']
   delete attribs['aria-hidden']
-  // What looks for the article of a page leaves out what is hidden so.
+  // The search for the article of a page leaves out elements with these styles.
   if (attribs['style']) attribs['style'] = attribs['style'].replace(closing, '')
 }
 

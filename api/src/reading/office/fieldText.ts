@@ -29,27 +29,27 @@ function equation(code: string): string {
   let at = 0
 
   function parts(depth: number): string[] {
-    const found = ['']
+    const all = ['']
     while (at < code.length) {
       const letter = code[at++]!
       if (letter === ')') break
-      if (letter === '(') found.push(`${found.pop()}(${parts(depth).join(',')})`)
-      else if (letter === ',' || letter === ';') found.push('')
-      else if (letter === '\\') found.push(found.pop()! + behindSlash(depth))
-      else found.push(found.pop()! + letter)
+      if (letter === '(') all.push(`${all.pop()}(${parts(depth).join(',')})`)
+      else if (letter === ',' || letter === ';') all.push('')
+      else if (letter === '\\') all.push(all.pop()! + behindSlash(depth))
+      else all.push(all.pop()! + letter)
     }
-    return found
+    return all
   }
   /** A switch with what is in its brackets, or a sign that is meant as such. */
   function behindSlash(depth: number): string {
-    const found = /^([a-z]+)((?:\s*\\(?:[a-z]+|[^a-z\s])(?:\s*-?\d+)?)*)\s*\(/i.exec(code.slice(at))
-    if (!found || depth > deepest) {
+    const call = /^([a-z]+)((?:\s*\\(?:[a-z]+|[^a-z\s])(?:\s*-?\d+)?)*)\s*\(/i.exec(code.slice(at))
+    if (!call || depth > deepest) {
       const name = /^[a-z]+/i.exec(code.slice(at))?.[0]
       at += name?.length ?? 1
       return name ? '' : code.charAt(at - 1)
     }
-    at += found[0].length
-    return written(found[1]!.toLowerCase(), found[2]!, parts(depth + 1))
+    at += call[0].length
+    return written(call[1]!.toLowerCase(), call[2]!, parts(depth + 1))
   }
 
   return parts(0).join(', ').trim()

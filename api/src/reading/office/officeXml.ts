@@ -12,6 +12,9 @@ const known: [namespace: RegExp, prefix: string][] = [
   [/package\/2006\/relationships$/, ''],
 ]
 
+/** True for the value of an attribute that is on (ISO 29500-1 §22.9.2.1). */
+export const isTrue = (flag = ''): boolean => /^(1|true)$/.test(flag)
+
 /** A part of an Office file, its names with the usual prefixes whatever the program that wrote it chose. */
 export async function officeXml(archive: Archive, part: string): Promise<string> {
   let xml = await archive.text(part)

@@ -1,4 +1,4 @@
-import { allNamed, childNamed, type Element, isElement, type Node } from '../html/markup.ts'
+import { allNamed, childNamed, type Element, type Node, parentOf } from '../html/markup.ts'
 import { isBeside, type Size } from '../office/besidePage.ts'
 
 /** Millimetres in the units of lengths (ODF 1.3 part 3, §18.3.18). */
@@ -67,5 +67,3 @@ function isMoved(shape: Element, moved: ReadonlySet<string>): boolean {
     if (moved.has(node.attribs['xml:id'] ?? node.attribs['draw:id'] ?? '')) return true
   return false
 }
-
-const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)

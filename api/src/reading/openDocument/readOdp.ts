@@ -43,11 +43,11 @@ export async function readOdp(file: RawFile): Promise<Draft> {
     }
     shown.push(element)
     const size = sizes.get(element.attribs['draw:master-page-name'] ?? '')
-    const found = slideBlocks(element, { ...context, slide: size, moved: movedShapes(element) })
-    if (found.length === 0) empty.push(slide)
+    const content = slideBlocks(element, { ...context, slide: size, moved: movedShapes(element) })
+    if (content.length === 0) empty.push(slide)
     append(
       blocks,
-      found.map(block => ({ ...block, slide })),
+      content.map(block => ({ ...block, slide })),
     )
   }
   forEachIn(content, 'office:presentation', readSlide, file.onProgress)

@@ -173,8 +173,8 @@ function levelsOf(list: Element, faces: Map<string, string>): ListLevel[] {
     const sign = attribs['style:num-format'] ?? ''
     const isNumbered = /-number$|outline-level-style$/.test(name)
     const letters = attribs['style:num-letter-sync'] === 'true' ? countings : columnLetters
-    const named = letters.get(sign) ?? scripts.get(sign.charAt(0)) ?? 'decimal'
-    const counting = isNumbered && sign ? named : undefined
+    const kind = letters.get(sign) ?? scripts.get(sign.charAt(0)) ?? 'decimal'
+    const counting = isNumbered && sign ? kind : undefined
     const shown = Math.min(Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1), level)
     const numbers = Array.from({ length: shown }, (_, at) => `%${level - shown + 1 + at}%`)
     const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`

@@ -17,7 +17,7 @@ export type Furniture = {
   numbers: Set<string>
   hasText: boolean
   dropped: { words: boolean; numbers: boolean }
-  /** What dropped lines and their parts say, with the first page of each and the number of its pages. */
+  /** Texts of dropped lines and of their parts, each with its first page and the number of its pages. */
   texts: Map<string, { page: number; pages: number }>
 }
 
@@ -48,8 +48,8 @@ export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages
     }
   }
   const enough = Math.min(3, furniture.pages)
-  for (const [key, said] of occurrences)
-    if (said.size >= enough && isRunning([...said])) known.add(key)
+  for (const [key, pagesWith] of occurrences)
+    if (pagesWith.size >= enough && isRunning([...pagesWith])) known.add(key)
   const returns = (part: Placed) => keysOf(part).some(key => known.has(key))
   const countsOn = pageNumbersOf(pages, marginLines, furniture.numbers)
   const dropped = new Set<Line>()
@@ -83,10 +83,10 @@ function noteDropped({ dropped, texts }: Furniture, lines: Line[]) {
     lines.some(({ text }) => isNumber(text))
   dropped.words ||= lines.some(({ text }) => /\p{L}{2}/u.test(text) && !isNumber(text))
   for (const { text, page, runs } of lines)
-    for (const said of new Set([text, ...runs.map(run => run.text)])) {
-      if (isNumber(said)) continue
-      const known = texts.get(said) ?? { page, pages: 0 }
-      texts.set(said, { ...known, pages: known.pages + 1 })
+    for (const part of new Set([text, ...runs.map(run => run.text)])) {
+      if (isNumber(part)) continue
+      const known = texts.get(part) ?? { page, pages: 0 }
+      texts.set(part, { ...known, pages: known.pages + 1 })
     }
 }
 
@@ -96,7 +96,7 @@ const shareOfFile = 1 / 3
 /** Returns what headers and footers say throughout the file, each once; not the titles of its chapters. */
 export function runningBlocks({ texts, pages }: Furniture): ReadBlock[] {
   const enough = Math.max(2, pages * shareOfFile)
-  const lasting = [...texts].filter(([, found]) => found.pages >= enough)
+  const lasting = [...texts].filter(([, one]) => one.pages >= enough)
   const isPart = (text: string) =>
     lasting.some(([whole]) => whole.length > text.length && whole.includes(text))
   return lasting
@@ -132,10 +132,10 @@ const withoutNumbers = (text: string) => text.replace(number, '#').toLowerCase()
 /**
  * True when each number of a repeated line is that of its page or chapter; others, such as prices, are content.
  */
-function isRunning(said: [page: number, numbers: string[]][]): boolean {
-  const most = said.length / 2
-  return (said[0]?.[1] ?? []).every((_, at) => {
-    const values = said.map(([page, numbers]) => ({ page, value: numbers[at] ?? '' }))
+function isRunning(pages: [page: number, numbers: string[]][]): boolean {
+  const most = pages.length / 2
+  return (pages[0]?.[1] ?? []).every((_, at) => {
+    const values = pages.map(([page, numbers]) => ({ page, value: numbers[at] ?? '' }))
     if (new Set(values.map(({ value }) => value)).size <= most) return true
     const inFigures = values.filter(({ value }) => /^\d/.test(value))
     const steps = Map.groupBy(inFigures, ({ page, value }) => Number(value) - page)

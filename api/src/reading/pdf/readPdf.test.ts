@@ -78,9 +78,9 @@ it('reads the telephone and hours of a letterhead once, and says nothing twice',
     { text: `Page ${page} of 3`, x: 480, y: 760 },
   ])
   const { blocks, receipt } = await read(drawPdf(pages))
-  const said = blocks.map(({ text }) => text).join('\n')
-  expect(said).toMatch(/^Tel\. 030 4711 88\nMon to Fri 9 to 17\nBicycle repair\nRule a/)
-  expect(said).not.toMatch(/Tel[^]*Tel|Fri[^]*Fri|repair[^]*repair|Page/)
+  const whole = blocks.map(({ text }) => text).join('\n')
+  expect(whole).toMatch(/^Tel\. 030 4711 88\nMon to Fri 9 to 17\nBicycle repair\nRule a/)
+  expect(whole).not.toMatch(/Tel[^]*Tel|Fri[^]*Fri|repair[^]*repair|Page/)
   expect(receipt.leftOut).toEqual(['Repeated headers, footers and page numbers'])
 })
 
@@ -527,9 +527,9 @@ it('keeps labels that each page has at the same place beside what it says', asyn
     { text: `${40 + 7 * at} euros`, x: 200, y: 300 },
     { text: 'DRAFT', x: 200, y: 500, size: 40 },
   ])
-  const said = await texts(drawPdf(pages))
-  expect(said.filter(text => text.includes('Price per day:'))).toHaveLength(pages.length)
-  expect(said.join()).not.toContain('DRAFT')
+  const all = await texts(drawPdf(pages))
+  expect(all.filter(text => text.includes('Price per day:'))).toHaveLength(pages.length)
+  expect(all.join()).not.toContain('DRAFT')
 })
 
 it('reads Arabic that is drawn from left to right, its ligatures and forms as letters', async () => {

@@ -1,3 +1,4 @@
+import { isTrue } from '../office/officeXml.ts'
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
 import { drawnLine, type LetterLook, letterLook, type Passed } from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
@@ -70,10 +71,8 @@ function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
   return lines.map(text => ({ kind: 'paragraph', text }))
 }
 
-const isOn = (flag = '') => /^(1|true)$/.test(flag)
-
 const isHidden = (shape: Element) =>
-  isOn(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'])
+  isTrue(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'])
 
 /** True when a shape or a group is hidden or beside its slide, and not wanted; what holds something is counted. */
 function isPassedOver(
@@ -143,7 +142,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
     elementsIn(row)
       .filter(
         ({ name, attribs }) =>
-          name === 'a:tc' && !isOn(attribs['hMerge']) && !isOn(attribs['vMerge']),
+          name === 'a:tc' && !isTrue(attribs['hMerge']) && !isTrue(attribs['vMerge']),
       )
       .map(cell => ({
         text: cellText(cell, passed),
@@ -151,7 +150,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
         rows: span(cell.attribs['rowSpan']),
       })),
   )
-  const isApart = isOn(childNamed(table, 'a:tblPr')?.attribs['firstRow'])
+  const isApart = isTrue(childNamed(table, 'a:tblPr')?.attribs['firstRow'])
   return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
 }
 

@@ -49,7 +49,7 @@ export function beginDestination(parsing: Parsing, word: string): boolean {
   } else if (word === 'fldrslt' && isFurniture(group) && counted.test(codeOf(parsing))) {
     group.story.add(pageNumber, group.isBold)
     group.reads = 'nothing'
-    // What it shows is no text, and still all that it shows.
+    // A picture is a result, although it is no text.
     markResults(parsing)
   } else if (word === 'annotation') beginComment(parsing)
   else if (headerOrFooter.test(word)) beginStory(parsing, word)

@@ -25,7 +25,7 @@ export const codePageOf = (charset: number) => ofCharset[charset]
 /** The code page of fonts of signs, whose codes are those of the signs. */
 export const latin1 = 28_591
 
-const named: Record<number, string> = {
+const encodings: Record<number, string> = {
   10_000: 'macintosh',
   [latin1]: 'latin1',
   65_001: 'utf-8',
@@ -34,7 +34,7 @@ const named: Record<number, string> = {
 /** The text of bytes, one a character, in that code page. */
 export function decodeBytes(bytes: string, codePage: number) {
   if (!/[\x80-\xff]/.test(bytes)) return bytes
-  const encoding = named[codePage] ?? `cp${codePage}`
+  const encoding = encodings[codePage] ?? `cp${codePage}`
   return decodeAs(
     Buffer.from(bytes, 'latin1'),
     iconv.encodingExists(encoding) ? encoding : 'cp1252',

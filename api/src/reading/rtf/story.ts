@@ -50,7 +50,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     if (number) text = `${text.slice(0, start)}${number} ${text.slice(start)}`
     mark = undefined
   }
-  /** What is anchored in the cells of a table stands behind it. */
+  /** Adds the table under way, and behind it the boxes and notes anchored in its cells. */
   function endTable() {
     append(blocks, rows.end())
     append(blocks, below)

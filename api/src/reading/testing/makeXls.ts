@@ -56,11 +56,11 @@ export function xlsStream(sheets: XlsSheet[], { looks = [], fonts = [] }: Book =
     ),
     stringTable(strings),
   ]
-  const named = sheets.map(({ name, state = 0 }) => [Buffer.from([state, 0]), short(name)])
+  const names = sheets.map(({ name, state = 0 }) => [Buffer.from([state, 0]), short(name)])
   const head = Buffer.concat(shared)
   let at = head.length + 4
-  for (const parts of named) at += 8 + Buffer.concat(parts).length
-  const directory = named.map((parts, place) => {
+  for (const parts of names) at += 8 + Buffer.concat(parts).length
+  const directory = names.map((parts, place) => {
     const from = at
     at += bodies[place]!.length
     return record(0x85, u32(from), ...parts)

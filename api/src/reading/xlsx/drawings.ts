@@ -1,6 +1,6 @@
 import { type Passed, drawnLine } from '../office/drawnLine.ts'
 import { chartTitles } from '../office/graphics.ts'
-import { officeXml } from '../office/officeXml.ts'
+import { officeXml, isTrue } from '../office/officeXml.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import { allNamed, childNamed, type Element, elementsIn, parseXml, textOf } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
@@ -57,7 +57,7 @@ function shapesIn(element: Element, passed: Passed): Element[] {
 
 function isPassedOver(shape: Element, { hidden, withHidden }: Passed): boolean {
   const [properties] = elementsIn(shape).slice(0, 1).flatMap(elementsIn)
-  if (!/^(1|true)$/.test(properties?.attribs['hidden'] ?? '')) return false
+  if (!isTrue(properties?.attribs['hidden'])) return false
   hidden.text = (hidden.text ?? 0) + 1
   return !withHidden
 }

@@ -1,11 +1,10 @@
+import { isTrue } from '../office/officeXml.ts'
 import { allNamed, type Element, type Node, parseXml } from '../html/markup.ts'
 import { mostColumns } from './merged.ts'
 
-const isOn = (value: string | undefined) => /^(1|true)$/.test(value ?? '')
-
 /** True when a row is not shown. */
 export const isHiddenRow = ({ attribs }: Element): boolean =>
-  isOn(attribs['hidden']) || Number(attribs['ht'] ?? 1) === 0
+  isTrue(attribs['hidden']) || Number(attribs['ht'] ?? 1) === 0
 
 /** A head may name each column by itself. */
 const longestHead = 5_000_000
@@ -20,7 +19,7 @@ export function headOf(sheet: string): Node[] {
 export function hiddenColumns(head: Node[]): Set<number> {
   const columns = new Set<number>()
   for (const { attribs } of allNamed(head, 'col')) {
-    if (!isOn(attribs['hidden']) && Number(attribs['width'] ?? 1) !== 0) continue
+    if (!isTrue(attribs['hidden']) && Number(attribs['width'] ?? 1) !== 0) continue
     const first = Number(attribs['min'] ?? 1)
     const last = Math.min(Number(attribs['max'] ?? first), mostColumns)
     for (let at = first; at <= last; at++) columns.add(at - 1)

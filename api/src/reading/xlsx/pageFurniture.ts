@@ -1,3 +1,4 @@
+import { isTrue } from '../office/officeXml.ts'
 import { pageNumber } from '../blocks/furniture.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { elementsIn, type Element, parseXml, textOf } from '../html/markup.ts'
@@ -20,9 +21,8 @@ export function printedAround(sheet: string): ReadBlock[] {
 }
 
 function isShown({ name }: Element, { attribs }: Element): boolean {
-  const isOn = (attribute: string) => /^(1|true)$/.test(attribs[attribute] ?? '')
-  if (name.startsWith('even')) return isOn('differentOddEven')
-  return !name.startsWith('first') || isOn('differentFirst')
+  if (name.startsWith('even')) return isTrue(attribs['differentOddEven'])
+  return !name.startsWith('first') || isTrue(attribs['differentFirst'])
 }
 
 /** Returns the left, middle and right section of a header or footer, separated by tabs. */

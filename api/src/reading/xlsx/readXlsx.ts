@@ -21,7 +21,7 @@ import {
   textOf,
 } from '../html/markup.ts'
 import type { Passed } from '../office/drawnLine.ts'
-import { officeXml } from '../office/officeXml.ts'
+import { officeXml, isTrue } from '../office/officeXml.ts'
 import { isPackage, openOffice } from '../office/openOffice.ts'
 import { partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
@@ -54,7 +54,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     {
       names: namesIn(workbook),
       tables,
-      isStale: /^(1|true)$/.test(allNamed(workbook, 'calcPr')[0]?.attribs['fullCalcOnLoad'] ?? ''),
+      isStale: isTrue(allNamed(workbook, 'calcPr')[0]?.attribs['fullCalcOnLoad']),
       textOfCell: cell => readCell(cell).text,
     },
   )
@@ -125,7 +125,7 @@ async function openBook(archive: Archive) {
   const readCell = cellReader({
     strings: await sharedStrings(archive, partOf(parts, 'sharedStrings', 'xl/sharedStrings.xml')),
     styles: stylesOf(parseXml(await officeXml(archive, partOf(parts, 'styles', 'xl/styles.xml')))),
-    since1904: /^(1|true)$/.test(allNamed(workbook, 'workbookPr')[0]?.attribs['date1904'] ?? ''),
+    since1904: isTrue(allNamed(workbook, 'workbookPr')[0]?.attribs['date1904']),
   })
   return { workbook, sheets, readCell }
 }

@@ -1,4 +1,4 @@
-import { allNamed, type Node, parseHtml, textOf } from './markup.ts'
+import { allNamed, escaped, type Node, parseHtml, textOf } from './markup.ts'
 
 /** Values within each other, and all that are looked at. */
 const deepest = 30
@@ -17,7 +17,7 @@ const sentence = /[.!?…:。！？।]/u
  * Returns as HTML the sentences that a page holds in data for its scripts (`application/json`, or an object given to a
  * name), in their order, each under the title that stands beside it. Code, addresses and single words are none.
  */
-export function heldText(nodes: Node[]): string {
+export function embeddedText(nodes: Node[]): string {
   const parts: string[] = []
   const known = new Set<string>()
   let count = 0
@@ -62,8 +62,6 @@ function isProse(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.length >= fewestWords && !code.test(text) && /\p{L}{2}/u.test(text)
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function dataIn({ type = '' }: Record<string, string>, text: string): unknown {
   if (/^application\/json$/i.test(type)) return parsed(text)
