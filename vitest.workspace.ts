@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { testFiles } from './testFiles.ts'
 
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
@@ -7,23 +8,19 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache
 /** A condition that a test polls for, such as a change of a page after a click, may come late on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
+const files = testFiles('api/src/**/*.test.ts', 'eval/**/*.test.ts')
+
+/** Of tests outside the browser. */
+const server = { testTimeout: 60_000, hookTimeout: 60_000, expect: patient, env }
+
 export default defineConfig({
   test: {
     // Tests wait more than they compute: for servers, browsers and models that others run.
     maxWorkers: '100%',
     projects: [
-      {
-        test: {
-          name: 'api',
-          root: 'api',
-          include: ['src/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
-          env,
-        },
-      },
-      { test: { name: 'eval', root: 'eval', include: ['**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { ...server, name: 'api', include: files('app'), isolate: false } },
+      { test: { ...server, name: 'alone', include: files('alone') } },
+      { test: { ...server, name: 'pure', include: files('pure'), isolate: false } },
       {
         test: {
           name: 'dashboard',

@@ -7,7 +7,8 @@ const mostWaiting = 4
 
 /** Commands of the client in use that wait: one that closes tells no more of those that waited then. */
 let waiting = { count: 0 }
-const events = new EventEmitter<{ eased: [] }>()
+/** Every app that was created listens. */
+const events = new EventEmitter<{ eased: [] }>().setMaxListeners(0)
 
 /** Open while hardly any command waits for a connection to the database. */
 export const databaseGate: Gate = {

@@ -24,11 +24,10 @@ const book = makeXlsx([
 
 async function withBook(user: Caller) {
   const currentBot = await makeBot(user)
-  const { body } = await user.upload<{ files: FileView[] }>(currentBot, [
-    { name: 'prices.xlsx', bytes: book },
-    { name: 'plain.txt', bytes: 'The pool opens at nine.' },
-  ])
-  const [sheet, plain] = body.files
+  const upload = async (name: string, bytes: Uint8Array | string) =>
+    (await expectOk(user.upload<{ files: FileView[] }>(currentBot, [{ name, bytes }]))).files[0]
+  const sheet = await upload('prices.xlsx', book)
+  const plain = await upload('plain.txt', 'The pool opens at nine.')
   const include = (file: string, isWanted: unknown) =>
     user.post<{ file: FileView; bot: Bot }>('/api/include-hidden', {
       currentBot,

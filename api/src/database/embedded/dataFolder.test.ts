@@ -67,7 +67,7 @@ test.each([
   [
     'a lock that is none',
     () => {
-      mkdirSync(folder)
+      mkdirSync(folder, { mode: 0o700 })
       writeFileSync(join(folder, 'lock'), 'x'.repeat(4096))
     },
     'is damaged (file is not a database)',

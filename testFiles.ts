@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Tests that replace modules, or bound the memory of their process. */
+const needsOwnProcess = /\bvi\.mock\(|\bMEMORY_MB\b/
+
+/**
+ * Returns the tests that match some globs, by what they need: `alone` a process of their own, `app` the app, which starts
+ * in a moment where another file has loaded it, and `pure` neither.
+ */
+export function testFiles(...globs: string[]) {
+  const files = globSync(globs, { cwd: import.meta.dirname }).toSorted()
+  const kinds = Map.groupBy(files, file => kindOf(join(import.meta.dirname, file)))
+  return (kind: ReturnType<typeof kindOf>) => kinds.get(kind) ?? []
+}
+
+const app = join(import.meta.dirname, 'api/src/app.ts')
+
+function kindOf(file: string) {
+  if (needsOwnProcess.test(readFileSync(file, 'utf8'))) return 'alone'
+  return reachedFrom(file).has(app) ? 'app' : 'pure'
+}
+
+/** Returns the modules of this repository that a file loads, by way of others as well, and itself. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  for (const imported of importsOf(file)) reachedFrom(imported, reached)
+  return reached
+}
+
+const known = new Map<string, string[]>()
+/** Imports at the start of a line, but for those of types alone, and imports when needed. */
+const imports = /^(?:import|export)\b(?! type\b)[^'"]*'(\.[^']+\.ts)'|\bimport\('(\.[^']+\.ts)'\)/gm
+
+function importsOf(file: string): string[] {
+  const earlier = known.get(file)
+  if (earlier) return earlier
+  const paths = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, early, late]) =>
+    join(dirname(file), early ?? late ?? ''),
+  )
+  known.set(file, paths)
+  return paths
+}
