@@ -1,34 +1,44 @@
 import { readFile } from 'node:fs/promises'
-import mammoth from 'mammoth'
-import { OfficeParser } from 'officeparser'
+import { createRequire } from 'node:module'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-type PlainReader = { name: string; read: (path: string) => Promise<string> }
+export type PlainReader = { name: string; read: (path: string) => Promise<string> }
 
-const officeParser: PlainReader = {
-  name: 'officeparser',
-  read: async path => (await (await OfficeParser.parseOffice(path)).to('text')).value,
+/** The parts of the libraries in `baselines` that are called. */
+type Mammoth = { extractRawText: (file: { path: string }) => Promise<{ value: string }> }
+type OfficeParser = {
+  parseOffice: (path: string) => Promise<{ to: (format: 'text') => Promise<{ value: string }> }>
 }
 
-/** Other libraries for the same files, by format; they return text without places. */
-export const plainReaders: Record<string, PlainReader[]> = {
-  pdf: [
-    {
-      name: 'unpdf raw text',
-      read: async path => {
-        const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 })
-        return (await extractText(pdf, { mergePages: true })).text
-      },
+const require = createRequire(new URL('baselines/package.json', import.meta.url))
+
+/**
+ * Returns other libraries for the same files, by format; they return text without places. Says how to install those that
+ * are not.
+ */
+export function loadPlainReaders(): Record<string, PlainReader[]> {
+  const pdf: PlainReader = {
+    name: 'unpdf raw text',
+    read: async path => {
+      const pages = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 })
+      return (await extractText(pages, { mergePages: true })).text
     },
-    officeParser,
-  ],
-  docx: [
-    {
+  }
+  try {
+    const mammoth = require('mammoth') as Mammoth
+    const { OfficeParser } = require('officeparser') as { OfficeParser: OfficeParser }
+    const docx: PlainReader = {
       name: 'mammoth raw text',
       read: async path => (await mammoth.extractRawText({ path })).value,
-    },
-    officeParser,
-  ],
-  pptx: [officeParser],
-  xlsx: [officeParser],
+    }
+    const office: PlainReader = {
+      name: 'officeparser',
+      read: async path => (await (await OfficeParser.parseOffice(path)).to('text')).value,
+    }
+    return { pdf: [pdf, office], docx: [docx, office], pptx: [office], xlsx: [office] }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    process.stdout.write('\nmammoth and officeparser are missing: npm ci --prefix eval/baselines\n')
+    return { pdf: [pdf] }
+  }
 }

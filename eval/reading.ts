@@ -3,7 +3,7 @@ import { closeReaders, readFile } from '../api/src/reading/readFile.ts'
 import { type ReadBlock, Unreadable } from '../api/src/reading/Reading.ts'
 import { isArchive, unpack } from '../api/src/reading/zip/unpack.ts'
 import { limited, readLines } from './evalData.ts'
-import { plainReaders } from './plainReaders.ts'
+import { loadPlainReaders, type PlainReader } from './plainReaders.ts'
 
 /** Milliseconds within which any file must be read or refused. */
 const longest = 10_000
@@ -49,14 +49,20 @@ export type ReadingScore = {
 export async function evalReading(evalDir: string): Promise<ReadingScore[]> {
   const folder = join(evalDir, 'docs')
   const docs = await readLines<Doc>(join(folder, 'docs.jsonl'))
+  const readers = loadPlainReaders()
   const scores: ReadingScore[] = []
   for (const [format, group] of Map.groupBy(docs, doc => doc.format))
-    scores.push(await scoreFormat(format, limited(group), folder))
+    scores.push(await scoreFormat(format, limited(group), folder, readers[format] ?? []))
   await closeReaders()
   return scores
 }
 
-async function scoreFormat(format: string, docs: Doc[], folder: string): Promise<ReadingScore> {
+async function scoreFormat(
+  format: string,
+  docs: Doc[],
+  folder: string,
+  plainReaders: PlainReader[],
+): Promise<ReadingScore> {
   const score: ReadingScore = {
     format,
     documents: docs.length,
@@ -75,7 +81,7 @@ async function scoreFormat(format: string, docs: Doc[], folder: string): Promise
     memory: 0,
     baselines: [],
   }
-  const others = (plainReaders[format] ?? []).map(reader => ({ ...reader, found: 0 }))
+  const others = plainReaders.map(reader => ({ ...reader, found: 0 }))
   for (const doc of docs) {
     const outcome = await read(folder, doc)
     count(score, doc, outcome)
