@@ -1,10 +1,11 @@
-/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | attacks | requests | soak [30] | kill [60]]`. */
+/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | memory | attacks | requests | soak [30] | kill [60]]`. */
 import { benchAnswering } from './answering.ts'
 import { benchAttacks } from './attacks.ts'
 import { benchDatabase } from './database.ts'
 import { benchInsight } from './insight.ts'
 import { benchKill } from './kill.ts'
 import { benchKillServer } from './killServer.ts'
+import { benchMemory } from './memory.ts'
 import { benchReading } from './reading.ts'
 import { benchRequests } from './requests.ts'
 import { benchSoak } from './soak.ts'
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   answering: benchAnswering,
   database: benchDatabase,
   insight: benchInsight,
+  memory: benchMemory,
   attacks: () => benchAttacks(given.filter(word => !(word in parts))),
   requests: benchRequests,
   soak: () => benchSoak(given.map(Number).find(minutes => minutes > 0) ?? 30),
