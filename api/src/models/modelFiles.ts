@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open as openFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type Pieces, readPieces } from './pieces.ts'
 
 /** Bytes of a file that are read and hashed at once. */
 const mostAtOnce = 2 ** 20
@@ -13,11 +14,10 @@ const names = {
   reader: 'reader.onnx',
 } as const
 
-/** The files that threads need to run the models: words and tokenizer in shared memory, the encoders by their paths. */
+/** What threads need to run the models: the tokenizer's pieces in shared memory, the weights by their paths. */
 export type ModelFiles = {
-  words: Uint8Array
-  tokenizer: Uint8Array
-  paths: { embedder: string; reader: string }
+  pieces: Pieces
+  paths: { words: string; embedder: string; reader: string }
   /** Names of the weights, which change with every training: part of a vector's key. */
   ids: { embedder: string; reader: string }
 }
@@ -33,59 +33,50 @@ type Manifest = Record<string, string>
  */
 export async function readModelFiles(from: URL = folder): Promise<ModelFiles> {
   const manifest = await readManifest(from)
-  const check = async (name: string, keepIn?: Uint8Array) => {
-    if ((await hashOf(from, name, keepIn)) !== manifest[name])
+  const check = (name: string, hash: string) => {
+    if (hash !== manifest[name])
       throw failed(from, name, 'is damaged. Restore it with git checkout or a new download.')
   }
-  /** Returns the bytes of a file in shared memory. */
-  const keep = async (name: string): Promise<Uint8Array> => {
-    const bytes = new Uint8Array(new SharedArrayBuffer(await sizeOf(from, name)))
-    await check(name, bytes)
-    return bytes
-  }
-  const [words, tokenizer] = [await keep(names.words), await keep(names.tokenizer)]
-  for (const name of [names.embedder, names.reader]) await check(name)
+  for (const name of [names.words, names.embedder, names.reader])
+    check(name, await hashOf(from, name))
+  const tokenizer = await readWhole(from, names.tokenizer)
+  check(names.tokenizer, createHash('sha256').update(tokenizer).digest('hex'))
   const pathOf = (name: string) => fileURLToPath(new URL(name, from))
   const idOf = (name: string) => manifest[name]!.slice(0, 8)
   return {
-    words,
-    tokenizer,
-    paths: { embedder: pathOf(names.embedder), reader: pathOf(names.reader) },
+    pieces: readPieces(tokenizer),
+    paths: {
+      words: pathOf(names.words),
+      embedder: pathOf(names.embedder),
+      reader: pathOf(names.reader),
+    },
     ids: { embedder: idOf(names.embedder), reader: idOf(names.reader) },
   }
 }
 
-/** Reads a file piece by piece and returns its SHA-256; `keepIn` takes its bytes. */
-async function hashOf(from: URL, name: string, keepIn?: Uint8Array): Promise<string> {
+/** Reads a file piece by piece and returns its SHA-256. */
+async function hashOf(from: URL, name: string): Promise<string> {
   const file = await open(from, name)
   try {
-    const hash = createHash('sha256')
+    const sum = createHash('sha256')
     const piece = Buffer.alloc(mostAtOnce)
-    for (let at = 0; ;) {
-      const { bytesRead } = await file.read(piece, 0, mostAtOnce, at)
-      if (!bytesRead) return hash.digest('hex')
-      hash.update(piece.subarray(0, bytesRead))
-      keepIn?.set(piece.subarray(0, bytesRead), at)
-      at += bytesRead
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, mostAtOnce)
+      if (!bytesRead) return sum.digest('hex')
+      sum.update(piece.subarray(0, bytesRead))
     }
   } finally {
     await file.close()
   }
 }
 
-async function sizeOf(from: URL, name: string): Promise<number> {
+const readManifest = async (from: URL): Promise<Manifest> =>
+  JSON.parse(String(await readWhole(from, 'manifest.json'))) as Manifest
+
+async function readWhole(from: URL, name: string): Promise<Buffer> {
   const file = await open(from, name)
   try {
-    return (await file.stat()).size
-  } finally {
-    await file.close()
-  }
-}
-
-async function readManifest(from: URL): Promise<Manifest> {
-  const file = await open(from, 'manifest.json')
-  try {
-    return JSON.parse(await file.readFile('utf8')) as Manifest
+    return await file.readFile()
   } finally {
     await file.close()
   }

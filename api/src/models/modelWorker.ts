@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { lowerPriority } from '../lowerPriority.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ModelFiles } from './modelFiles.ts'
 import { readerInput, unitScores, type Window } from './readerInput.ts'
 import { loadRuntime, type RuntimeName } from './runtime.ts'
-import { readTokenizer, special } from './tokenizer.ts'
-import { readWordRows } from './wordRows.ts'
+import { special } from './special.ts'
+import { createTokenizer } from './tokenizer.ts'
+import { openWordRows } from './wordRows.ts'
 
 export type Job =
   | { kind: 'embed'; text: string }
@@ -22,11 +22,11 @@ const { files, runtime: wanted } = workerData as { files: ModelFiles; runtime?: 
 // The thread that serves goes first where processors are short.
 lowerPriority(2)
 
-const tokenizer = readTokenizer(files.tokenizer)
-const { rowsOf } = readWordRows(files.words)
+const tokenizer = createTokenizer(files.pieces)
+const { rowsOf } = openWordRows(files.paths.words)
 const runtime = await loadRuntime(wanted)
-const runEmbedder = await runtime.load(await readFile(files.paths.embedder))
-const runReader = await runtime.load(await readFile(files.paths.reader))
+const runEmbedder = await runtime.load(files.paths.embedder)
+const runReader = await runtime.load(files.paths.reader)
 
 async function embed(text: string): Promise<Float32Array> {
   const words = tokenizer.encode(text).slice(0, longestText - 2)

@@ -106,7 +106,9 @@ describe('a pool of threads', () => {
   it('says so where no thread can start, and where it has ended', async () => {
     const files = await readModelFiles()
     const paths = { ...files.paths, reader: '/nowhere/reader.onnx' }
-    await expect(startWorkerPool({ ...files, paths }, { workers: 2 })).rejects.toThrow('ENOENT')
+    await expect(startWorkerPool({ ...files, paths }, { workers: 2 })).rejects.toThrow(
+      '/nowhere/reader.onnx',
+    )
     const pool = await startWorkerPool(files, { workers: 1 })
     await pool.stop()
     const late = pool.run({ kind: 'embed', text: 'coins' })

@@ -12,7 +12,7 @@ import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorker
 /** Numbers of a vector of `embed`. */
 export const vectorSize = 384
 const mostWorkers = 8
-/** Below so many megabytes for the server one worker is enough: each takes some 110 MB. */
+/** Below so many megabytes for the server one worker is enough: each takes some 80 MB. */
 const fewMb = 1_600
 
 export type Models = {

@@ -1,4 +1,5 @@
-import { special, type Tokenizer } from './tokenizer.ts'
+import { special } from './special.ts'
+import type { Tokenizer } from './tokenizer.ts'
 
 /** Units that follow one another, and the headings above them. */
 export type Window = { head: string; units: string[] }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Env, InferenceSession, Tensor, TypedTensor } from 'onnxruntime-common'
 
@@ -6,7 +7,8 @@ export type RuntimeName = 'native' | 'wasm'
 type Engine = { InferenceSession: typeof InferenceSession; Tensor: typeof Tensor }
 /** Runs a model on word rows [tokens, width]: every output by its name. */
 type Run = (rows: Float32Array, tokens: number) => Promise<Record<string, Float32Array>>
-export type Runtime = { name: RuntimeName; load: (model: Uint8Array) => Promise<Run> }
+/** `load` takes the path of a model. */
+export type Runtime = { name: RuntimeName; load: (path: string) => Promise<Run> }
 
 /**
  * The native engine where its binary loads (Linux with glibc, macOS, Windows; x64 and arm64), else the one in
@@ -23,7 +25,6 @@ export async function loadRuntime(wanted?: RuntimeName): Promise<Runtime> {
         // Inputs of every length would each keep an arena of their own.
         enableMemPattern: false,
         enableCpuMemArena: false,
-        extra: { session: { disable_prepacking: '1' } },
       })
     } catch (error) {
       if (wanted === 'native') throw error
@@ -40,8 +41,11 @@ const runtime = (
   options: InferenceSession.SessionOptions,
 ): Runtime => ({
   name,
-  load: async model => {
-    const session = await InferenceSession.create(model, options)
+  load: async path => {
+    // The native engine reads the file by itself, without a copy of it in our memory.
+    const session = await (name === 'native'
+      ? InferenceSession.create(path, options)
+      : InferenceSession.create(await readFile(path), options))
     return async (rows, tokens) => {
       const outputs = await session.run({
         words: new Tensor('float32', rows, [1, tokens, rows.length / tokens]),

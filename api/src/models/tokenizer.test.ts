@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readTokenizer, type Tokenizer } from './tokenizer.ts'
+import { readPieces } from './pieces.ts'
+import { createTokenizer, type Tokenizer } from './tokenizer.ts'
 import expected from './tokenized.fixture.json' with { type: 'json' }
 
 let tokenizer: Tokenizer
 beforeAll(async () => {
   const file = await readFile(new URL('../../../models/tokenizer.bin', import.meta.url))
-  tokenizer = readTokenizer(file)
+  tokenizer = createTokenizer(readPieces(file))
 })
 
 describe('the tokenizer', () => {
@@ -31,6 +32,6 @@ describe('the tokenizer', () => {
 
   it('refuses a file that is cut off', async () => {
     const file = await readFile(new URL('../../../models/tokenizer.bin', import.meta.url))
-    expect(() => readTokenizer(file.subarray(0, file.length / 2))).toThrow(/pieces/)
+    expect(() => readPieces(file.subarray(0, file.length / 2))).toThrow(/pieces/)
   })
 })
