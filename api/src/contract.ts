@@ -320,6 +320,8 @@ export type Bot = {
   asked: { questions: number; unanswered: number }
   /** Gaps of the material that nobody has dealt with. */
   openGaps: number
+  /** Reason to train it again although its material is the same, as a sentence; empty where there is none. */
+  reasonToTrain: string
   /** Reason why recent answers were not composed by the model, as a sentence; empty when all is well. */
   trouble: string
   /** The model that composes answers; `null` where none is configured and they are the material's own sentences. */

@@ -16,6 +16,7 @@ import { keepBelowCeiling } from './memory/memoryCeiling.ts'
 import { readsAtOnce } from './reading/readFile.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
+import { dropUnusedIndexes } from './training/indexSearch.ts'
 import { train } from './training/train.ts'
 import type { Web } from './web/createWeb.ts'
 import { importAddress } from './web/importAddress.ts'
@@ -46,6 +47,7 @@ const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
   { everyMs: 5 * 60_000, run: resumeCopies },
   { everyMs: 5 * 60_000, run: stopSurplusEverywhere },
   { everyMs: 5 * 60_000, run: checkPayments },
+  { everyMs: 10 * 60_000, run: dropUnusedIndexes },
   { everyMs: 24 * hour, run: sweepErased },
   // An upload may take hours; longer than a day none does.
   { everyMs: 24 * hour, run: () => sweepBlobs(new Date(Date.now() - 24 * hour)) },

@@ -37,6 +37,8 @@ const schema = new Schema(
     live: { type: Number, default: 0 },
     /** Number of the index it answered from before. */
     before: { type: Number, default: 0 },
+    /** Id of the embedder of the newest index. */
+    embedder: { type: String, default: '' },
     passageCount: { type: Number, default: 0 },
     trainedAt: { type: Date, default: null },
     /** Time of the last question from a visitor. */

@@ -7,6 +7,7 @@ import { botOrigin, env } from '../env.ts'
 import { summariesOf } from '../insight/summaries.ts'
 import { File } from '../material/File.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
+import { reasonToTrain } from '../training/reasonToTrain.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot } from './Bot.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
 
@@ -58,7 +59,7 @@ async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
     versionsBefore(bots),
     summariesOf(bots),
   ])
-  return bots.map(bot => {
+  const views = bots.map(async bot => {
     const { files, usable } = counts.get(bot.id) ?? { files: 0, usable: 0 }
     return {
       botName: bot.botName,
@@ -76,6 +77,7 @@ async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
       createdAt: bot.createdAt.toISOString(),
       trainedAt: bot.trainedAt?.toISOString() ?? null,
       servedBefore: before.get(bot.id) ?? null,
+      reasonToTrain: usable > 0 ? await reasonToTrain(bot.embedder) : '',
       lastAskedAt: bot.lastAskedAt?.toISOString() ?? null,
       ...summaries.get(bot.id)!,
       trouble: bot.trouble,
@@ -83,6 +85,7 @@ async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
       spentThisMonth: spentThisMonth(bot),
     }
   })
+  return Promise.all(views)
 }
 
 /** Returns the number of files of each bot, by its id, and the number of those that did not fail. */

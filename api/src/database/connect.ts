@@ -5,10 +5,12 @@ import { releaseJobs } from '../jobs/runJobs.ts'
 import { log } from '../log.ts'
 import { forgetHalfUploads, sweepBlobs } from '../material/forget.ts'
 import { sweepDisk } from '../material/onDisk.ts'
-import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
 import { readySearchIndexes } from '../training/indexSearch.ts'
+import { dueUpgrades, upgradeData } from '../upgrades/upgradeData.ts'
 import { watchConnections } from './databaseGate.ts'
 import { startEmbedded } from './embedded/index.ts'
+import { readyIndexes } from './readyIndexes.ts'
+import { refuseWithoutRoom } from './refuseWithoutRoom.ts'
 
 /**
  * The embedded database reads in one thread: more than these bring nothing but many answers in one turn of the event loop.
@@ -16,30 +18,45 @@ import { startEmbedded } from './embedded/index.ts'
 const embeddedConnections = 20
 
 /**
- * Connects to `MONGODB_URI`, or starts the embedded database under `DATA_DIR`; resolves once every index can be
- * asked. Gives what closes it again.
+ * Connects to `MONGODB_URI`, or starts the embedded database under `DATA_DIR`; resolves once the data is of this version
+ * and every index can be asked. Gives what closes it again. Throws, with nothing changed, for data of a newer version.
  */
 export async function connect(): Promise<() => Promise<void>> {
   const embedded = env.MONGODB_URI ? undefined : await startEmbedded(env.DATA_DIR)
-  // A database that does not answer is an error within seconds, never a call that hangs.
-  await mongoose.connect(embedded?.uri ?? env.MONGODB_URI ?? '', {
-    connectTimeoutMS: 5_000,
-    serverSelectionTimeoutMS: 5_000,
-    waitQueueTimeoutMS: 10_000,
-    socketTimeoutMS: 60_000,
-    bufferCommands: false,
-    autoIndex: false,
-    ...(embedded && { maxPoolSize: embeddedConnections }),
-  })
-  watchConnections(mongoose.connection.getClient())
-  await Promise.all(Object.values(mongoose.models).map(model => model.createIndexes()))
-  await readySearchIndexes((await chooseEmbedder()).dims)
-  await sweepDisk()
-  if (embedded) await takeUp()
-  return async () => {
+  const disconnect = async () => {
     await mongoose.disconnect()
     await embedded?.close()
   }
+  try {
+    // A database that does not answer is an error within seconds, never a call that hangs.
+    await mongoose.connect(embedded?.uri ?? env.MONGODB_URI ?? '', {
+      connectTimeoutMS: 5_000,
+      serverSelectionTimeoutMS: 5_000,
+      waitQueueTimeoutMS: 10_000,
+      socketTimeoutMS: 60_000,
+      bufferCommands: false,
+      autoCreate: false,
+      autoIndex: false,
+      ...(embedded && { maxPoolSize: embeddedConnections }),
+    })
+    watchConnections(mongoose.connection.getClient())
+    await readyData(embedded && env.DATA_DIR)
+    await sweepDisk()
+    if (embedded) await takeUp()
+    return disconnect
+  } catch (error) {
+    await disconnect()
+    throw error
+  }
+}
+
+/** Brings what another version stored into the shape of this one; `folder` is that of the embedded database. */
+async function readyData(folder: string | undefined) {
+  const upgrades = await dueUpgrades()
+  if (folder) await refuseWithoutRoom(folder, upgrades)
+  await Promise.all(Object.values(mongoose.models).map(readyIndexes))
+  await readySearchIndexes()
+  await upgradeData(upgrades)
 }
 
 /** This is the only process on the embedded database: what the last one held is free, what it left half done goes. */

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { File, Refusal } from '../contract.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { mayMount, mountDisk, unmountDisk } from '../testing/smallDisk.ts'
 import { type Alone, startAlone } from '../testing/startAlone.ts'
 import { checkFolder } from './embedded/storage/check.ts'
 
@@ -18,19 +18,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await server?.kill()
-  spawnSync('umount', [room])
+  unmountDisk(room)
   rmSync(room, { recursive: true, force: true })
 })
-
-/** A disk of its own can be had only where this process may mount one. */
-const mount = (folder: string) => ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', folder]
-const mayMount = (() => {
-  const tried = mkdtempSync(join(tmpdir(), 'mount-'))
-  const isMounted = spawnSync('mount', mount(tried)).status === 0
-  if (isMounted) execFileSync('umount', [tried])
-  rmSync(tried, { recursive: true })
-  return isMounted
-})()
 
 const noSpace = {
   error: 'There is no space left to save this. Nothing was changed.',
@@ -67,7 +57,7 @@ it('refuses uploads when no file may grow any more, and keeps nothing of them', 
 it.runIf(mayMount)(
   'lives through a full disk: small things go on, deleting makes room, and uploads are taken again',
   async () => {
-    execFileSync('mount', mount(room))
+    mountDisk(room, 100)
     const folder = join(room, 'data')
     mkdirSync(folder, { mode: 0o700 })
     const { user, fill, upload } = await started(folder)

@@ -11,7 +11,7 @@ import { loadText } from '../material/storage.ts'
 import { chooseEmbedder } from './embed/chooseEmbedder.ts'
 import type { Embedder } from './embed/Embedder.ts'
 import { EmbedderFailed } from './embed/EmbedderFailed.ts'
-import { waitUntilSearchable } from './indexSearch.ts'
+import { readySearchIndexes, waitUntilSearchable } from './indexSearch.ts'
 import { IndexVersion, packWords, unpackWords } from './IndexVersion.ts'
 import { hashOfFiles, noteIfTrained } from './noteIfTrained.ts'
 import { open, seenBy, StoredPassage } from './StoredPassage.ts'
@@ -57,6 +57,8 @@ async function trainNext(context: JobContext) {
   if (bot.trained && unchanged)
     return { done: wanted, result: nothingNew(bot.passageCount, started) }
 
+  // Another server of this database, whose embedder is another, may have dropped them.
+  await readySearchIndexes()
   const embedded = await storeFiles(files, next, embedder, context)
   await closeVanished(bot._id, files, splitBy, next)
   const counts = await countPassages(bot, next)
@@ -69,6 +71,7 @@ async function trainNext(context: JobContext) {
     {
       trained: next,
       trainedMaterial: bot.material,
+      embedder: embedder.id,
       passageCount: counts.passages,
       trainedAt: new Date(),
     },

@@ -60,11 +60,11 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
           <SiteLink bot={bot} />
         </span>
       </div>
-      {bot.trouble && (
-        <div className="mt-4">
-          <Panel kind="warn">{bot.trouble}</Panel>
+      {[bot.reasonToTrain, bot.trouble].filter(Boolean).map(reason => (
+        <div key={reason} className="mt-4">
+          <Panel kind="warn">{reason}</Panel>
         </div>
-      )}
+      ))}
       <BotTabs bot={bot} tab={tab} />
     </div>
   )

@@ -29,7 +29,8 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
     return tab === 'material' || tab === 'note' ? null : (
       <ButtonLink to={botAddress(botName)}>Add material</ButtonLink>
     )
-  if (bot.needsIndex) return tab === 'train' ? null : <Button onClick={trainNow}>Train bot</Button>
+  if (bot.needsIndex || bot.reasonToTrain)
+    return tab === 'train' ? null : <Button onClick={trainNow}>Train bot</Button>
   if (tab !== 'site' && tab !== 'train' && (bot.isStale || (bot.trainedAt && !bot.isRunning)))
     return <RunSite bot={bot} />
   return null

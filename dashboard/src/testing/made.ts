@@ -60,6 +60,7 @@ export const makeBot = (botName: string): Bot => ({
   lastAskedAt: null,
   asked: { questions: 0, unanswered: 0 },
   openGaps: 0,
+  reasonToTrain: '',
   trouble: '',
   model: 'claude-haiku-5-5',
   spentThisMonth: 0,

@@ -25,7 +25,7 @@ export function TrainTab({ bot }: BotProps) {
   const outcome = useAtomValue(outcomeAtom)[botName]
   // What went wrong is said until the tab is left.
   useEffect(() => () => forgetTrouble(botName), [botName, forgetTrouble])
-  const upToDate = bot.trainedAt && !bot.needsIndex
+  const upToDate = bot.trainedAt && !bot.needsIndex && !bot.reasonToTrain
   const working = useTraining(botName)
   const stays = useFocusStays<HTMLDivElement>()
   const [isSettled, setIsSettled] = useState(false)

@@ -1,7 +1,8 @@
 import { Types } from 'mongoose'
 import { modelsTrouble } from '../../models/models.ts'
 import { builtInName, wordsAlone } from '../../training/embed/builtIn.ts'
-import { chooseEmbedder } from '../../training/embed/chooseEmbedder.ts'
+import { embedderOf } from '../../training/embed/chooseEmbedder.ts'
+import { wordsUntilTrained } from '../../training/reasonToTrain.ts'
 import { EmbedderFailed } from '../../training/embed/EmbedderFailed.ts'
 import { type IndexFacts, indexFacts } from '../../training/IndexVersion.ts'
 import type { Passage } from '../../training/passage.ts'
@@ -33,9 +34,6 @@ export type Retrieval = {
   place?: Place | undefined
 }
 
-const otherVectors =
-  'Questions are found by their words alone until the bot is trained again: the language models were changed since.'
-
 /**
  * Returns the bot's passages that may answer, best first; nothing where there is no such index. The searches run side by
  * side, and the ranking is ours, so that it is the same on every MongoDB. Passages of material that was deleted are never
@@ -63,15 +61,14 @@ export async function retrieve(query: Query): Promise<Retrieval | undefined> {
 
 const withoutCosine = (ranked: Ranked): Ranked => ({ ...ranked, cosine: undefined })
 
-/** The vector of a text; nothing where none can be had, or the index was embedded otherwise than questions are now. */
+/** Returns the vector of a text by the embedder of the index; undefined where that one does not run here, or fails. */
 async function queryVector(
   { text, signal, onTrouble }: Query,
   facts: IndexFacts,
 ): Promise<Float32Array | undefined> {
-  const embedder = await chooseEmbedder()
-  if (embedder.id === wordsAlone.id) onTrouble(modelsTrouble())
-  if (embedder.id !== facts.embedder) {
-    if (embedder.id !== wordsAlone.id) onTrouble(otherVectors)
+  const embedder = await embedderOf(facts.embedder)
+  if (!embedder || embedder.id === wordsAlone.id) {
+    onTrouble(modelsTrouble() || wordsUntilTrained)
     return undefined
   }
   const vectors = await embedder.embed([text], 'query', signal).catch((error: unknown) => {

@@ -7,6 +7,9 @@ export type VoyageSettings = {
   dims?: 256 | 512 | 1_024 | 2_048
 }
 
+/** Length of Voyage's vectors unless another is chosen. */
+export const voyageSize = 1_024
+
 /** A request takes 120,000 tokens at most; no script has more tokens than characters. */
 const mostCharacters = 100_000
 
@@ -29,7 +32,7 @@ const requestsOf = (texts: string[]): string[][] => {
  * Voyage's fourth family. Its models share one space, so that documents go through the large one once and every
  * question through the light one.
  */
-export const voyage = ({ apiKey, baseURL, dims = 1_024 }: VoyageSettings): Embedder => ({
+export const voyage = ({ apiKey, baseURL, dims = voyageSize }: VoyageSettings): Embedder => ({
   id: `voyage-4-${dims}`,
   dims,
   batch: 128,

@@ -2,6 +2,7 @@ import { mongo } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '../testing/random.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
+import { checkFolder } from '../storage/check.ts'
 
 const dimensions = 48
 const { Binary, ObjectId } = mongo
@@ -252,6 +253,54 @@ test.each([
     )
   },
 )
+
+test('vectors of two sizes have an index each, and are as they were where one of these goes', async () => {
+  const [large, same] = [dimensions * 2, dimensions]
+  const definitionOf = (numDimensions: number) => ({
+    fields: [
+      { type: 'vector', path: 'vector', numDimensions, similarity: 'cosine' },
+      { type: 'filter', path: 'bot' },
+    ],
+  })
+  for (const [name, size] of Object.entries({ large, same }))
+    await store.createSearchIndex({ name, type: 'vectorSearch', definition: definitionOf(size) })
+  const bot = new ObjectId()
+  const value = Float32Array.from({ length: large }, () => source.next() - 0.5)
+  const added = { bot, from: 0, until: 9, text: '', vector: Binary.fromFloat32Array(value) }
+  await store.insertOne({ n: 9_000, ...added })
+
+  const hitsOf = (index: string, query: Float32Array) =>
+    store
+      .aggregate<Passage>([
+        {
+          $vectorSearch: {
+            index,
+            path: 'vector',
+            queryVector: Array.from(query),
+            exact: true,
+            limit: 1,
+          },
+        },
+      ])
+      .toArray()
+  const small = floats(passages[311]!.vector)
+  const find = async (n: number) => floats((await store.findOne({ n }))!.vector)
+  const expectBoth = async () => {
+    expect(await find(9_000)).toEqual(value)
+    expect(await find(311)).toEqual(small)
+    expect(await hitsOf('large', value)).toMatchObject([{ n: 9_000 }])
+    expect(await hitsOf('vectors', small)).toMatchObject([{ n: 311 }])
+    expect(checkFolder(running.folder)).toEqual([])
+  }
+  await expectBoth()
+  await store.dropSearchIndex('same')
+  await expectBoth()
+  await store.dropSearchIndex('large')
+  expect(await find(9_000)).toEqual(value)
+  expect(await find(311)).toEqual(small)
+  expect(checkFolder(running.folder)).toEqual([])
+  await store.deleteOne({ bot })
+})
 
 test('search indexes are listed, updated and dropped, and the vectors return into their documents', async () => {
   expect(await store.listSearchIndexes('vectors').toArray()).toMatchObject([

@@ -2,7 +2,6 @@ import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { sortKey } from '../bson/sortKey.ts'
 import type { Doc, Value } from '../bson/values.ts'
-import { bad } from '../errors.ts'
 import { valuesAt } from '../query/path.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { allRows, bytesIn, firstRow, numberIn } from '../storage/open.ts'
@@ -10,7 +9,7 @@ import { scanCollection } from '../storage/scan.ts'
 import type { Store } from '../storage/Store.ts'
 import { readSearchIndex } from './SearchIndex.ts'
 import type { SearchIndex } from './SearchIndex.ts'
-import { vectorIndexesOf, withVectors, withoutVectors } from './separate.ts'
+import { withVectors, withoutVectors } from './separate.ts'
 import { countTerms, packTerms } from './terms.ts'
 import { bytesOf, readVector } from './vectorValue.ts'
 
@@ -111,15 +110,6 @@ export function addSearchIndex(
   type: string,
   definition: Doc,
 ): void {
-  const draft = readSearchIndex(0, name, type, definition)
-  if (
-    draft.type === 'vectorSearch' &&
-    vectorIndexesOf(collection).some(one => one.vector.path === draft.vector.path)
-  )
-    throw bad(
-      `Another vectorSearch index of this collection has the path ${draft.vector.path}: only one is supported`,
-      238,
-    )
   store.file
     .prepare('INSERT INTO search_indexes (collection, name, type, definition) VALUES (?, ?, ?, ?)')
     .run(collection.id, name, type, encode(definition))
@@ -138,18 +128,27 @@ export function addSearchIndex(
   }
 }
 
-/** Drops a search index; its vectors go back into their documents, unless the whole collection goes. */
+/**
+ * Drops a search index. Vectors that no other index holds go back into their documents, unless the whole collection goes.
+ */
 export function dropSearchIndex(
   store: Store,
   collection: Collection,
   index: SearchIndex,
   withCollection = false,
 ): void {
-  if (index.type === 'vectorSearch' && !withCollection)
+  if (index.type === 'vectorSearch' && !withCollection) {
+    const others = collection.searchIndexes.filter(one => one !== index)
+    const [dropped, left] = [[index], others].map(searchIndexes => ({
+      ...collection,
+      searchIndexes,
+    })) as [Collection, Collection]
     for (const { rid, bytes } of scanCollection(store, collection)) {
-      const whole = withVectors(store, collection, rid, bytes)
-      if (whole !== bytes) rewrite(store, collection, rid, whole)
+      const whole = withVectors(store, dropped, rid, bytes)
+      if (whole !== bytes && withoutVectors(left, whole) === whole)
+        rewrite(store, collection, rid, whole)
     }
+  }
   for (const row of allRows(store.file.prepare(`SELECT DISTINCT part FROM s${index.id}`)))
     note(store, index, bytesIn(row, 0), -1)
   store.file.exec(`DROP TABLE s${index.id}`)

@@ -37,13 +37,14 @@ const layout = `
 /** Opens the writer's connection; makes the file when there is none and refuses one of a newer format. */
 export function openForWriting(folder: string): File {
   const db = connect(folder, false)
+  const version = knownVersion(db, folder)
   // Before there is anything in it: a file can give back its pages only where it was made so.
   db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON')
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${roomyLog}`)
   db.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32000')
-  refuseNewer(db, folder)
   const file = wrap(db)
-  db.exec(`BEGIN IMMEDIATE; ${layout} PRAGMA user_version = ${formatVersion}; COMMIT`)
+  if (version < formatVersion)
+    db.exec(`BEGIN IMMEDIATE; ${layout} PRAGMA user_version = ${formatVersion}; COMMIT`)
   return file
 }
 
@@ -51,16 +52,17 @@ export function openForWriting(folder: string): File {
 export function openForReading(folder: string): File {
   const db = connect(folder, true)
   db.exec('PRAGMA cache_size = -16000')
-  refuseNewer(db, folder)
+  knownVersion(db, folder)
   return wrap(db)
 }
 
-function refuseNewer(db: DatabaseSync, folder: string): void {
-  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
-  if (found <= formatVersion) return
+/** Returns the file's format, 0 for a new file; throws for one of a newer version, which stays as it is. */
+function knownVersion(db: DatabaseSync, folder: string): number {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  if (version <= formatVersion) return version
   db.close()
   throw new Error(
-    `The data in ${folder} was written by a newer version (format ${found}, this one knows ${formatVersion}). Update, then start again.`,
+    `The data in ${folder} was written by a newer version (format ${version}, this one knows ${formatVersion}). Update, then start again.`,
   )
 }
 

@@ -1,0 +1,20 @@
+import { statfs } from 'node:fs/promises'
+import { bytesOfSearchIndexes } from '../training/indexSearch.ts'
+import type { DueUpgrade } from '../upgrades/upgradeData.ts'
+
+/** What is written goes into the log first, then into the file. */
+const copies = 2
+
+/** Throws, with a sentence for a person, where the disk of the folder has no room for bringing its data up to date. */
+export async function refuseWithoutRoom(folder: string, upgrades: DueUpgrade[]) {
+  const sizes = [bytesOfSearchIndexes(), ...upgrades.map(({ bytes }) => bytes())]
+  const needed = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) * copies
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (!needed || free >= needed) return
+  throw new Error(
+    `The data in ${folder} was written by an older version. Upgrading it needs up to ${inMb(needed)} MB of disk, and ${inMb(free)} MB are free. Nothing was changed. Make room, then start again.`,
+  )
+}
+
+const inMb = (bytes: number) => Math.ceil(bytes / 2 ** 20)

@@ -1,0 +1,45 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Types } from 'mongoose'
+import { detectLanguage } from '../text/detectLanguage.ts'
+import { IndexVersion, packWords } from '../training/IndexVersion.ts'
+import type { PassageText } from '../training/passage.ts'
+import { seenBy, StoredPassage } from '../training/StoredPassage.ts'
+import { countWords, sumWords } from '../training/wordStats.ts'
+
+/** Passages of a file that tell its language. */
+const mostRead = 5
+
+const withoutLanguages = { languages: { $exists: false } }
+
+/**
+ * Gives the passages of indexes that were trained before languages were noted the language of their file, and the index
+ * the counts of its words in it: words of other languages have other stems.
+ */
+export const noteLanguages = {
+  async run() {
+    const versions = IndexVersion.find(withoutLanguages).select({ bot: 1, number: 1 }).lean()
+    for await (const { _id, bot, number } of versions.cursor()) {
+      const files = await StoredPassage.distinct('file', seenBy(bot, number))
+      const vocabulary = await packWords(await sumWords(vocabulariesOf(bot, number, files)))
+      const languages = await StoredPassage.distinct('language', seenBy(bot, number))
+      await IndexVersion.updateOne({ _id }, { languages, vocabulary })
+    }
+  },
+  /** What it writes takes the place of something of about the same size. */
+  bytes: async () => 0,
+}
+
+async function* vocabulariesOf(bot: Types.ObjectId, number: number, files: Types.ObjectId[]) {
+  for (const file of files) {
+    const ofFile = { ...seenBy(bot, number), file }
+    const passages = (await StoredPassage.find(ofFile)
+      .sort({ order: 1 })
+      .select({ text: 1, path: 1, parts: 1 })
+      .lean()) as PassageText[]
+    const beginning = passages.slice(0, mostRead).map(({ text }) => text)
+    const language = (await detectLanguage(beginning.join('\n'))) ?? ''
+    await StoredPassage.updateMany(ofFile, { language })
+    yield countWords(passages, language)
+    await breathe()
+  }
+}
