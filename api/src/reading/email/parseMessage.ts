@@ -1,76 +1,65 @@
-import { decode } from '../text/decode.ts'
-import { decodeWords } from './decodeWords.ts'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
+import { Unreadable } from '../Reading.ts'
 
-/** One part of a message, or all of it: header names in small letters, content as bytes, parts within. */
-export type Message = {
-  headers: Map<string, string>
-  type: string
-  charset?: string
-  attachment?: string
-  content: Uint8Array
-  parts: Message[]
+/** A message of MIME (RFC 2045 ff.) or a part of one, with the parts within. */
+export type Part = {
+  node: MimeNode
+  parts: Part[]
+  /** Returns its bytes, decoded from base64 or quoted-printable. */
+  content: () => Promise<Buffer>
 }
 
-const deepest = 20
+const mostParts = 20_000
+const deepest = 100
+/** Bytes of the headers of one part. */
+const mostHeaders = 2 ** 20
+/** Bytes that are parsed at once. */
+const sliceSize = 65_536
 
-/** A message of MIME (RFC 2045 ff.), its parts opened and its content decoded. */
-export function parseMessage(bytes: Buffer, depth = 0): Message {
-  const end = /\r?\n\r?\n|^\r?\n/.exec(bytes.toString('latin1'))
-  const head = bytes.subarray(0, end?.index ?? bytes.length)
-  const body = bytes.subarray(end ? end.index + end[0].length : bytes.length)
-  const headers = readHeaders(decode(head).text)
-  const contentType = headers.get('content-type') ?? 'text/plain'
-  const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
-  const boundary = parameter(contentType, 'boundary')
-  const charset = parameter(contentType, 'charset')
-  const disposition = headers.get('content-disposition') ?? ''
-  const name = parameter(disposition, 'filename') ?? parameter(contentType, 'name')
-  const isAttachment =
-    /^\s*attachment/i.test(disposition) || (name !== undefined && !type.startsWith('multipart/'))
-  return {
-    headers,
-    type,
-    content: boundary
-      ? new Uint8Array()
-      : transferred(body, headers.get('content-transfer-encoding')),
-    parts:
-      boundary && depth < deepest
-        ? partsOf(body, boundary).map(part => parseMessage(part, depth + 1))
-        : [],
-    ...(charset && { charset }),
-    ...(isAttachment && { attachment: decodeWords(name ?? type) }),
+/** Parses a message, its parts and the messages in it that are not attached as files. Throws `Unreadable` beyond the limits. */
+export async function parseMessage(bytes: Uint8Array): Promise<Part> {
+  const limits = { maxHeadSize: mostHeaders, maxChildNodes: Infinity }
+  const splitter = new Splitter({ defaultInlineEmbedded: true, ...limits })
+  const chunks: AsyncIterable<SplitterChunk> = Readable.from(slicesOf(bytes)).pipe(splitter)
+  const parts = new Map<MimeNode, Part & { depth: number; pieces: Buffer[] }>()
+  try {
+    for await (const chunk of chunks)
+      if (chunk.type === 'node') add(chunk)
+      else if (chunk.type === 'body') parts.get(chunk.node)?.pieces.push(chunk.value)
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    throw new Unreadable('The headers of this message are too long', { cause: error })
   }
-}
 
-function readHeaders(text: string) {
-  const headers = new Map<string, string>()
-  for (const line of text.replace(/\n[ \t]+/g, ' ').split('\n')) {
-    const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
-    if (name && value && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value)
+  function add(node: MimeNode) {
+    const parent = node.parentNode ? parts.get(node.parentNode) : undefined
+    const depth = (parent?.depth ?? 0) + 1
+    if (depth > deepest) throw new Unreadable('The parts of this message are nested too deeply')
+    if (parts.size === mostParts) throw new Unreadable('This message has too many parts')
+    const pieces: Buffer[] = []
+    const part = { node, parts: [], content: () => decodePieces(node, pieces), depth, pieces }
+    parts.set(node, part)
+    parent?.parts.push(part)
   }
-  return headers
+
+  const [message] = parts.values()
+  if (!message) throw new Unreadable('This message is empty')
+  return message
 }
 
-const parameter = (header: string, name: string) => {
-  const found = new RegExp(String.raw`;\s*${name}\*?=\s*(?:"([^"]*)"|([^;\s]+))`, 'i').exec(header)
-  return found?.[1] ?? found?.[2]
+function decodePieces(node: MimeNode, pieces: Buffer[]): Promise<Buffer> {
+  const decoder = node.getDecoder()
+  decoder.end(Buffer.concat(pieces))
+  return buffer(decoder)
 }
 
-function partsOf(body: Buffer, boundary: string): Buffer[] {
-  const [, ...parts] = body.toString('latin1').split(`--${boundary}`)
-  return parts
-    .filter(part => !part.startsWith('--'))
-    .map(part => Buffer.from(part.replace(/^[^\n]*\n/, '').replace(/\r?\n$/, ''), 'latin1'))
-}
+/** A byte order mark and blank lines, in which some programs begin a message. */
+const noHeader = /^(\xef\xbb\xbf)?\s*/
 
-function transferred(body: Buffer, encoding = ''): Uint8Array {
-  if (/base64/i.test(encoding)) return Buffer.from(body.toString('latin1'), 'base64')
-  if (!/quoted-printable/i.test(encoding)) return body
-  const text = body.toString('latin1').replace(/[ \t]*=\r?\n/g, '')
-  return Buffer.from(
-    text.replace(/=([\dA-F]{2})/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    ),
-    'latin1',
-  )
+function* slicesOf(bytes: Uint8Array) {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const [{ length }] = noHeader.exec(whole.toString('latin1', 0, sliceSize))!
+  for (let at = length; at < whole.length; at += sliceSize) yield whole.subarray(at, at + sliceSize)
 }

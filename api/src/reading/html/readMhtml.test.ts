@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 
@@ -47,6 +48,17 @@ it('reads a page that was sent to somebody and saved', async () => {
   const text = `From: "Ann" <ann@fern.test>\r\nTo: <bob@fern.test>\r\nSubject: Prices\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\nSeveral parts.\r\n\r\n--b\r\nContent-Type: text/html; charset="us-ascii"\r\n\r\n<html><body><p>A fern costs 39 <s>49</s> pounds.</p></body></html>\r\n--b--\r\n`
   expect(await linesOf('prices.mht', text)).toEqual(['A fern costs 39 pounds.'])
   expect((await linesOf('prices.eml', text)).join('\n')).toContain('bob@fern.test')
+})
+
+it('reads a page in the encoding of its part, to the boundary at the start of a line', async () => {
+  const page = '<p>Папоротник стоит 39 фунтов, --b то есть недорого.</p>'
+  const content = iconv.encode(page, 'windows-1251').toString('latin1')
+  const text = saved('').replace('text/html\r\n', 'text/html; charset=windows-1251\r\n')
+  const bytes = text.replace(/(?<=fern.test\/\r\n\r\n)/, content)
+  const { blocks } = await readBytes({ name: 'a.mhtml', bytes: Buffer.from(bytes, 'latin1') })
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Папоротник стоит 39 фунтов, --b то есть недорого.',
+  ])
 })
 
 it('refuses what is called a saved page and has none', async () => {
