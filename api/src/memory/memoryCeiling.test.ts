@@ -102,19 +102,10 @@ it('answers visitors as ever, whatever is let go of meanwhile', async () => {
 
 it('lets go of half of what is only remembered when memory runs short', async () => {
   const cache = shrinking(new LRUCache<string, number>({ max: 100 }))
-  const known = shrinking(new Map<string, number>())
-  for (let at = 0; at < 100; at++) {
-    cache.set(String(at), at)
-    known.set(String(at), at)
-  }
+  for (let at = 0; at < 100; at++) cache.set(String(at), at)
   env.MEMORY_MB = 1
-  await vi.waitFor(() => expect([cache.size, known.size]).toEqual([50, 50]), { timeout: 5_000 })
-  expect([cache.has('0'), cache.has('99'), known.has('0'), known.has('99')]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ])
+  await vi.waitFor(() => expect(cache.size).toBe(50), { timeout: 5_000 })
+  expect([cache.has('49'), cache.has('50')]).toEqual([false, true])
 })
 
 it.runIf(process.platform === 'linux')(

@@ -1,5 +1,5 @@
-/** A cache whose entries can be computed or read again, the oldest first. */
-type Cache = Map<string, unknown> | { size: number; pop: () => unknown }
+/** A cache whose entries can be computed or read again. `pop` drops the one that was not used for longest. */
+type Cache = { size: number; pop: () => unknown }
 
 const caches = new Set<Cache>()
 
@@ -11,9 +11,6 @@ export function shrinking<C extends Cache>(cache: C): C {
 
 /** Halves every cache. */
 export function shrinkCaches() {
-  for (const cache of caches) {
-    const half = Math.ceil(cache.size / 2)
-    if (cache instanceof Map) for (const key of [...cache.keys()].slice(0, half)) cache.delete(key)
-    else for (let left = half; left > 0; left--) cache.pop()
-  }
+  for (const cache of caches)
+    for (let left = Math.ceil(cache.size / 2); left > 0; left--) cache.pop()
 }

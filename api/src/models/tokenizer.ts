@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addToHash, emptyHash, findPiece, type Pieces } from './pieces.ts'
 import { special } from './special.ts'
 
@@ -8,16 +9,19 @@ export type Tokenizer = { encode: (text: string) => number[] }
 const space = '▁'
 const longestPiece = 16
 const remembersWords = 20_000
+/** Longer words are not worth remembering, in characters. */
+const longest = 40
 
 /** Returns a Unigram tokenizer (Kudo 2018) over the pieces of a vocabulary. */
 export function createTokenizer(pieces: Pieces): Tokenizer {
   const { scores } = pieces
   /** As SentencePiece does: an unknown character costs more than any piece. */
   const unknownScore = scores.reduce((least, score) => Math.min(least, score), 0) - 10
-  const remembered = new Map<string, number[]>()
+  const remembered = new LRUCache<string, number[]>({ max: remembersWords, memoMethod: encodeWord })
 
   /** Returns the likeliest pieces of one word, by Viterbi's algorithm; adjacent unknown characters are one token. */
-  function encodeWord(word: string): number[] {
+  function encodeWord(bare: string): number[] {
+    const word = space + bare
     const length = word.length
     const best = new Float64Array(length + 1).fill(-Infinity)
     const from = new Int32Array(length + 1)
@@ -59,12 +63,7 @@ export function createTokenizer(pieces: Pieces): Tokenizer {
       const all: number[] = []
       for (const word of normalized(given).split(' ')) {
         if (!word) continue
-        let ids = remembered.get(word)
-        if (!ids) {
-          ids = encodeWord(space + word)
-          if (remembered.size >= remembersWords) remembered.clear()
-          if (word.length < 40) remembered.set(word, ids)
-        }
+        const ids = word.length < longest ? remembered.memo(word) : encodeWord(word)
         for (const id of ids) all.push(id)
       }
       return all

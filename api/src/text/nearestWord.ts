@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fold, hasTones } from './tokens.ts'
 
 /** Finds the word of a vocabulary that was probably meant by a misspelt one, if any. */
@@ -8,7 +9,7 @@ const shortest = 4
 const twoSlips = 8
 /** Letters that inflection adds to a stem, at most. */
 const longestEnding = 4
-const rememberAtMost = 5_000
+const remembersWords = 1_000
 
 /** Made once for a vocabulary, given with how often each word occurs. A word and its typo share their first letter. */
 export const nearestWord = (counts: Record<string, number>): NearestWord => {
@@ -47,15 +48,12 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
       }
     return best
   }
-  const remembered = new Map<string, string | undefined>()
-  return word => {
-    // A question's words are looked for by the search, the ranking and the evidence.
-    if (!remembered.has(word)) {
-      if (remembered.size >= rememberAtMost) remembered.clear()
-      remembered.set(word, find(word))
-    }
-    return remembered.get(word)
-  }
+  // A question's words are looked for by the search, the ranking and the evidence.
+  const remembered = new LRUCache<string, { nearest: string | undefined }>({
+    max: remembersWords,
+    memoMethod: word => ({ nearest: find(word) }),
+  })
+  return word => remembered.memo(word).nearest
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { shrinking } from '../memory/shrinkCaches.ts'
 
 /** Makes a value when it is first asked for, and keeps it. */
@@ -6,18 +7,16 @@ export const lazily = <T extends object | string | boolean>(make: () => T): (() 
   return () => (made ??= make())
 }
 
-/** Returns the same function of a text, which keeps its last few thousand answers. */
+/** Returns the same function of a text, which keeps the answers to the texts that were asked about last. */
 export const remembering = <Answer>(
   answer: (text: string) => Answer,
-  most = 5_000,
+  max = 5_000,
 ): ((text: string) => Answer) => {
-  const remembered = shrinking(new Map<string, { answer: Answer }>())
-  return text => {
-    const known = remembered.get(text)
-    if (known) return known.answer
-    const found = { answer: answer(text) }
-    if (remembered.size >= most) remembered.clear()
-    remembered.set(text, found)
-    return found.answer
-  }
+  const remembered = shrinking(
+    new LRUCache<string, { answer: Answer }>({
+      max,
+      memoMethod: text => ({ answer: answer(text) }),
+    }),
+  )
+  return text => remembered.memo(text).answer
 }

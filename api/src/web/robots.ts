@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { type Rules, readRobots } from './readRobots.ts'
 
 /** Our name in a site's robots.txt. */
 export const agentName = 'SandBoxAI'
 
-const keptMs = 60 * 60_000
-const remembered = 500
+/** Sites whose rules are remembered, and for how long. */
+const remembered = { max: 500, ttl: 60 * 60_000 }
 /** Milliseconds of the longest pause between requests, also where a site asks for a longer one. */
 const longestPause = 5_000
 
@@ -16,16 +17,15 @@ export function rememberRobots(
   fetchText: (url: URL) => Promise<string | undefined>,
   pauseMs: number,
 ) {
-  const known = new Map<string, { rules: Rules; until: number }>()
+  const known = new LRUCache<string, Rules>(remembered)
 
   return async function rulesOf({ origin }: URL): Promise<Rules> {
     const kept = known.get(origin)
-    if (kept && kept.until > Date.now()) return kept.rules
+    if (kept) return kept
     const text = (await fetchText(new URL('/robots.txt', origin))) ?? ''
     const read = await readRobots(text, agentName)
     const rules = { ...read, pauseMs: Math.min(Math.max(pauseMs, read.pauseMs), longestPause) }
-    if (known.size >= remembered) known.clear()
-    known.set(origin, { rules, until: Date.now() + keptMs })
+    known.set(origin, rules)
     return rules
   }
 }

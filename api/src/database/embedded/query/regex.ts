@@ -1,19 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import { bad } from '../errors.ts'
 
-const cache = new Map<string, RegExp>()
+const compiled = new LRUCache<string, RegExp, { pattern: string; flags: string }>({
+  max: 500,
+  memoMethod: (_key, _old, { context }) => compile(context),
+})
 
 /** A PCRE pattern as a JavaScript one. What JavaScript cannot say is refused. */
-export function compileRegex(pattern: string, flags: string): RegExp {
-  const name = `${flags}/${pattern}`
-  const found = cache.get(name)
-  if (found) return found
-  const made = compile(pattern, flags)
-  if (cache.size > 500) cache.clear()
-  cache.set(name, made)
-  return made
-}
+export const compileRegex = (pattern: string, flags: string): RegExp =>
+  compiled.memo(`${flags}/${pattern}`, { context: { pattern, flags } })
 
-function compile(pattern: string, flags: string): RegExp {
+function compile({ pattern, flags }: { pattern: string; flags: string }): RegExp {
   let options = ''
   let source = pattern
   const inline = /^\(\?([imsx]+)\)/.exec(source)

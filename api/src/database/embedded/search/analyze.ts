@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 import type { AnalyzerName } from './SearchIndex.ts'
 
@@ -23,7 +24,7 @@ const analyzers: Record<AnalyzerName, (text: string) => string[]> = {
     standard(text)
       .map(withoutPossessive)
       .filter(term => !stopWords.has(term))
-      .map(stem),
+      .map(term => stems.memo(term)),
 }
 
 /** The terms of a text, in order. Approximates the Lucene analyser of that name. */
@@ -39,13 +40,4 @@ function standard(text: string): string[] {
 
 const withoutPossessive = (term: string): string => term.replace(/['’]s$/, '')
 
-const stems = new Map<string, string>()
-
-function stem(term: string): string {
-  const known = stems.get(term)
-  if (known !== undefined) return known
-  const made = stemmer(term)
-  if (stems.size > 50_000) stems.clear()
-  stems.set(term, made)
-  return made
-}
+const stems = new LRUCache<string, string>({ max: 20_000, memoMethod: term => stemmer(term) })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { bad } from '../errors.ts'
 
 /** Grows when the file's layout changes in a way older versions cannot read. */
@@ -76,18 +77,15 @@ function connect(folder: string, readOnly: boolean): DatabaseSync {
 }
 
 function wrap(db: DatabaseSync): File {
-  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const statement = db.prepare(sql)
+    statement.setReturnArrays(true)
+    return statement
+  }
+  const statements = new LRUCache<string, StatementSync>({ max: 2_000, memoMethod: prepare })
   return {
     exec: sql => db.exec(sql),
-    prepare: sql => {
-      const known = statements.get(sql)
-      if (known) return known
-      const made = db.prepare(sql)
-      made.setReturnArrays(true)
-      if (statements.size > 2000) statements.clear()
-      statements.set(sql, made)
-      return made
-    },
+    prepare: sql => statements.memo(sql),
     close: () => {
       statements.clear()
       db.close()

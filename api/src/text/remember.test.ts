@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { shrinkCaches } from '../memory/shrinkCaches.ts'
+import { remembering } from './remember.ts'
+
+function counted(max: number) {
+  const asked: string[] = []
+  const length = remembering(text => {
+    asked.push(text)
+    return text ? text.length : undefined
+  }, max)
+  return { length, asked }
+}
+
+it('keeps the answers to what was asked about last, and lets the others go', () => {
+  const { length, asked } = counted(3)
+  for (const text of ['a', 'bb', '', 'a', 'dddd', 'a', '', 'bb'])
+    expect(length(text)).toBe(text ? text.length : undefined)
+  expect(asked).toEqual(['a', 'bb', '', 'dddd', 'bb'])
+})
+
+it('lets go of half of them when memory runs short', () => {
+  const { length, asked } = counted(4)
+  for (const text of ['a', 'b', 'c', 'd']) length(text)
+  shrinkCaches()
+  for (const text of ['d', 'c', 'b', 'a']) length(text)
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'b', 'a'])
+})
