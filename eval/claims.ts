@@ -67,7 +67,7 @@ async function readPairs(text: string): Promise<Pair[]> {
   for (const [at, line] of text.split('\n').entries()) {
     const words = line.slice(2)
     if (line.startsWith('= ')) {
-      source = passageOf(String(at), words, { language: (await detectLanguage(words)) ?? 'en' })
+      source = passageOf(String(at), words, { language: detectLanguage(words) ?? 'en' })
       question = ''
     } else if (line.startsWith('? ')) question = words
     else if (source && /^[+-] /.test(line))

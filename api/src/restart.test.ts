@@ -7,9 +7,14 @@ import { makeBot, makeUser } from './testing/make.ts'
 import { startApi } from './testing/startApi.ts'
 
 const loaded = vi.hoisted(() => ({ languages: false }))
-vi.mock('eld/small', importOriginal => {
-  loaded.languages = true
-  return importOriginal()
+vi.mock('./text/languageTable.ts', async importOriginal => {
+  const { languageDetector } = await importOriginal<typeof import('./text/languageTable.ts')>()
+  return {
+    languageDetector: () => {
+      loaded.languages = true
+      return languageDetector()
+    },
+  }
 })
 
 it('a server with a site that runs loads what answers need before it is ready, and no other', async () => {

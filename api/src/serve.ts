@@ -8,7 +8,7 @@ import { patience } from './http/patience.ts'
 import { refuseMalformed } from './http/refuseMalformed.ts'
 import { log } from './log.ts'
 import { closeReaders } from './reading/readFile.ts'
-import { loadLanguages } from './text/detectLanguage.ts'
+import { languageDetector } from './text/languageTable.ts'
 import { keepUp } from './upkeep.ts'
 import { createWeb, type Web } from './web/createWeb.ts'
 
@@ -52,7 +52,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
 
 /** Loads what the sites that run need before the first visitor asks; returns what it was given. */
 async function readySites<Given>(given: Given): Promise<Given> {
-  if (await Bot.exists({ isRunning: true })) await loadLanguages()
+  if (await Bot.exists({ isRunning: true })) languageDetector()
   return given
 }
 

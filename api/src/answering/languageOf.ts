@@ -12,7 +12,7 @@ export async function languageOf({ bot, index, message, conversation }: Question
   const { languages = [] } = (await indexFacts(bot._id, index)) ?? {}
   const before = conversation.history.map(({ prompt }) => prompt).toReversed()
   for (const text of [message, ...before]) {
-    const detected = await detectLanguage(text, languages)
+    const detected = detectLanguage(text, languages)
     if (detected && replyLanguages.includes(detected)) return detected
   }
   return language.split('-', 1)[0] || languages[0] || 'en'

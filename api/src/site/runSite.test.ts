@@ -3,9 +3,14 @@ import { expectOk, makeBot, makeUser, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
 const loaded = vi.hoisted(() => ({ languages: false }))
-vi.mock('eld/small', importOriginal => {
-  loaded.languages = true
-  return importOriginal()
+vi.mock('../text/languageTable.ts', async importOriginal => {
+  const { languageDetector } = await importOriginal<typeof import('../text/languageTable.ts')>()
+  return {
+    languageDetector: () => {
+      loaded.languages = true
+      return languageDetector()
+    },
+  }
 })
 
 let api: TestApi

@@ -3,7 +3,7 @@ import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import { notReady, planNeeded, signInNeeded } from '../errors.ts'
 import { startComparison } from '../insight/comparison/compare.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
-import { loadLanguages } from '../text/detectLanguage.ts'
+import { languageDetector } from '../text/languageTable.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { sweepPassages } from '../training/sweepPassages.ts'
 
@@ -11,7 +11,8 @@ import { sweepPassages } from '../training/sweepPassages.ts'
 export async function runSite(owner: UserDocument, bot: BotDocument): Promise<BotDocument> {
   if (!bot.trained) throw notReady('Train the bot first')
   await requireRoom(owner, bot)
-  await loadLanguages()
+  // Before the first visitor asks.
+  languageDetector()
   if (!(await redeploy(bot))) await startSite(bot)
   await sweepPassages(bot._id)
   // Gaps that were opened while an older version was live are asked again.

@@ -1,3 +1,4 @@
+import { languageDetector } from './languageTable.ts'
 import { stopwords } from './stopwords.ts'
 import { tokens } from './tokens.ts'
 
@@ -48,24 +49,15 @@ const fewestScore = { oneWord: 0.73, words: 0.4 }
 const ahead = 0.01
 
 /**
- * Loads the tables of languages, 150 MB that take this thread 0.3 s: for the first bot that runs, before anybody asks it.
- */
-export const loadLanguages = () => import('eld/small')
-
-/**
  * Returns the language of a text (ISO 639-1), or undefined where it is too short to tell. Of languages about as likely
  * as each other, it is an `expected` one.
  */
-export async function detectLanguage(
-  text: string,
-  expected: string[] = [],
-): Promise<string | undefined> {
+export function detectLanguage(text: string, expected: string[] = []): string | undefined {
   const plain = text.slice(0, longest).replace(code, ' ')
   const written = languagesOfScript(plain)
   if (written?.length === 1) return written[0]
 
-  const { eld } = await loadLanguages()
-  const likeness = eld.detect(plain).getScores()
+  const likeness = languageDetector().detect(plain).getScores()
   const words = tokens(plain).map(({ folded }) => folded)
   const isOneWord = words.length === 1
   const scoreOf = (language: string) => {

@@ -8,12 +8,12 @@ const shared = 0.5
  * Returns the language of a claim (ISO 639-1), which is that of the material it rests on unless its words or letters tell
  * otherwise.
  */
-export async function languageOfClaim(text: string, held: Statement[]): Promise<string> {
+export function languageOfClaim(text: string, held: Statement[]): string {
   const [first] = held
-  if (!first) return (await detectLanguage(text)) ?? 'en'
+  if (!first) return detectLanguage(text) ?? 'en'
   const own = first.language
   if (sharesWords(statementOf(text, own), held)) return own
-  const detected = (await detectLanguage(text, [own])) ?? own
+  const detected = detectLanguage(text, [own]) ?? own
   return showsLanguage(text, detected) ? detected : own
 }
 

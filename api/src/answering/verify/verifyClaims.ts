@@ -50,7 +50,7 @@ export async function* verifyClaims<End>(
     await breathe()
   }
   const language = units[0]?.language ?? 'en'
-  const spoken = message && (await languageOfClaim(message.slice(0, longest.sentence), units))
+  const spoken = message && languageOfClaim(message.slice(0, longest.sentence), units)
   const answer = keptAnswer(message.slice(0, longest.sentence), spoken || language)
   const setting = { material, heard: answer.heard, isAskedAlike: spoken === language }
   const isLeak = leakOf(secrets, words)

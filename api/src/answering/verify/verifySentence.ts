@@ -95,7 +95,7 @@ async function judgeSentence(
   const text = withoutAddresses(sentence).replace(/^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/, '')
   const cited = citedUnits(material, cites)
   const around = cited.length ? aroundUnits(cited) : material.units
-  const claim = statementOf(text, await languageOfClaim(text, around))
+  const claim = statementOf(text, languageOfClaim(text, around))
   if (statesNothing(claim)) return cited.length ? carried(cited) : { is: 'leading' }
 
   const isForeign = around.length > 0 && around[0]!.language !== claim.language

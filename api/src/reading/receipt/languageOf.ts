@@ -1,11 +1,11 @@
-import { eld } from 'eld/small'
+import { languageDetector } from '../../text/languageTable.ts'
 import type { ReadBlock } from '../Reading.ts'
 
 const sampleLength = 4_000
 
 /** ISO 639-1 code of the language most of the text is in; `''` when that is not sure. */
 export function languageOf(blocks: ReadBlock[]) {
-  const guess = eld.detect(sample(blocks))
+  const guess = languageDetector().detect(sample(blocks))
   return guess.isReliable() ? guess.language : ''
 }
 
