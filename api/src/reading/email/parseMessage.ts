@@ -27,7 +27,9 @@ export async function parseMessage(bytes: Uint8Array): Promise<Part> {
   try {
     for await (const chunk of chunks)
       if (chunk.type === 'node') add(chunk)
-      else if (chunk.type === 'body') parts.get(chunk.node)?.pieces.push(chunk.value)
+      // What stands around parts is the text of a multipart that turns out to have none.
+      else if (chunk.type === 'body' || chunk.node.multipart)
+        parts.get(chunk.node)?.pieces.push(chunk.value)
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('The headers of this message are too long', { cause: error })

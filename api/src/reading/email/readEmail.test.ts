@@ -345,6 +345,13 @@ describe('bad messages', () => {
     }
   })
 
+  it('are read whole where a boundary is missing or never comes', async () => {
+    for (const type of ['multipart/mixed', 'multipart/mixed; boundary=x', 'multipart/alternative'])
+      expect(await textOf(mail(part([`Content-Type: ${type}`], 'A fern costs 39.')))).toContain(
+        'A fern costs 39.',
+      )
+  })
+
   it('of ten thousand parts are read whole', async () => {
     const text = await textOf(mail(many(10_000)))
     expect(text).toContain('Fern 0 costs')

@@ -47,11 +47,12 @@ async function messageBlocks(message: Part, show: Show): Promise<ReadBlock[]> {
 async function blocksOf(part: Part, show: Show): Promise<ReadBlock[]> {
   const { node, parts } = part
   if (attachmentName(part) !== undefined) return []
-  if (node.multipart === 'alternative') return bestBlocks(parts, show)
+  if (node.multipart === 'alternative' && parts.length > 0) return bestBlocks(parts, show)
   if (node.messageNode)
     return (await Array.fromAsync(parts, one => forwardedBlocks(one, show))).flat()
   if (parts.length > 0) return (await Array.fromAsync(parts, one => blocksOf(one, show))).flat()
-  if (!typeOf(part).startsWith('text/')) return []
+  // A multipart whose boundary never comes is all text.
+  if (!node.multipart && !typeOf(part).startsWith('text/')) return []
   const { text } = decode(await part.content(), node.charset || undefined)
   if (typeOf(part) === 'text/html') return show(text)
   return textBlocks(node.flowed ? libmime.decodeFlowed(text, node.delSp) : text)
