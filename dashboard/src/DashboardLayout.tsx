@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { Menu } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { userAtom } from './auth/state'
@@ -7,6 +6,7 @@ import { isSendingAtom } from './material/uploads'
 import { PhoneMenu } from './PhoneMenu'
 import { Sidebar } from './Sidebar'
 import { Logo } from './ui/Logo'
+import { Menu } from './ui/lucide/icons'
 import { useStay } from './ui/useStay'
 
 /** Around everything an owner sees; somebody who is not signed in is sent to sign in. */
@@ -42,7 +42,7 @@ export function DashboardLayout() {
           aria-expanded={open}
           onClick={() => setOpenAt(pathname)}
         >
-          <Menu aria-hidden />
+          <Menu />
         </button>
       </header>
       <Sidebar />

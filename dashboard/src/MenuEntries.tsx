@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { Bot, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { userAtom } from './auth/state'
+import { Bot, Settings } from './ui/lucide/icons'
 
 const entries = [
   {
@@ -41,7 +41,7 @@ export function MenuEntries(props: { expanded: boolean; onGo?: () => void }) {
                 aria-current={pathname === to ? 'page' : isHere || undefined}
                 className={`flex items-center gap-3 rounded-xl px-3 py-2.5 font-semibold ${isHere ? 'bg-card text-sea shadow-card' : 'text-quiet hover:bg-paper hover:text-ink'}`}
               >
-                <Icon className="shrink-0" aria-hidden />
+                <Icon className="shrink-0" />
                 <span className={props.expanded ? '' : 'sr-only'}>{label}</span>
               </Link>
             </li>

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MenuEntries } from './MenuEntries'
 import { Logo } from './ui/Logo'
+import { X } from './ui/lucide/icons'
 import { useModal } from './ui/useModal'
 
 /** The menu of small screens, while it is open. Esc and a click outside close it; the focus goes back to its opener. */
@@ -34,7 +34,7 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
             aria-label="Close menu"
             onClick={onClose}
           >
-            <X aria-hidden />
+            <X />
           </button>
         </div>
         <MenuEntries expanded onGo={onClose} />

@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { MenuEntries } from './MenuEntries'
 import { Logo } from './ui/Logo'
+import { PanelLeftClose, PanelLeftOpen } from './ui/lucide/icons'
 
 /** True while the sidebar shows words beside its icons, from visit to visit. */
 const expandedAtom = atomWithStorage('sidebar-expanded', true, undefined, { getOnInit: true })
@@ -31,7 +31,7 @@ export function Sidebar() {
           aria-expanded={expanded}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />}
+          {expanded ? <PanelLeftClose /> : <PanelLeftOpen />}
           <span className={expanded ? 'whitespace-nowrap' : 'sr-only'}>{label}</span>
         </button>
       </div>

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTraining } from '../training/useTraining'
+import { ArrowLeft } from '../ui/lucide/icons'
 import { Panel } from '../ui/Panel'
 import { useFocusStays } from '../ui/useFocusStays'
 import type { Tab } from './botAddress'
@@ -25,7 +25,7 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
           to="/dashboard/mybots"
           className="inline-flex items-center gap-1.5 rounded text-quiet hover:text-ink"
         >
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} />
           My Bots
         </Link>
         <span className="text-quiet" aria-hidden>

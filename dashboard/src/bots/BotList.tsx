@@ -1,8 +1,8 @@
 import type { Bot } from '@sandbox-ai/api/contract'
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../ui/Button'
+import { Search } from '../ui/lucide/icons'
 import { BotTable } from './BotTable'
 
 /** From how many bots on they can be searched, and how many one page shows. */
@@ -25,7 +25,7 @@ export function BotList({ bots }: { bots: Bot[] }) {
     <div className="space-y-4">
       {bots.length >= searchFrom && (
         <label className="flex max-w-sm items-center gap-2.5 rounded-full border border-edge bg-card px-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-sea">
-          <Search size={18} className="shrink-0 text-quiet" aria-hidden />
+          <Search size={18} className="shrink-0 text-quiet" />
           <span className="sr-only">Find a bot</span>
           <input
             type="search"

@@ -1,5 +1,5 @@
-import { Copy, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Copy, EllipsisVertical, PencilLine, Trash2 } from '../ui/lucide/icons'
 import { Menu } from '../ui/Menu'
 import type { BotProps } from './BotProps'
 import { DeleteBot } from './DeleteBot'
@@ -21,7 +21,7 @@ export function BotMenu({ bot }: BotProps) {
           { icon: Trash2, label: 'Delete bot', isBad: true, onSelect: () => setAsking('delete') },
         ]}
       >
-        <EllipsisVertical size={20} aria-hidden />
+        <EllipsisVertical size={20} />
       </Menu>
       {asking === 'delete' && <DeleteBot bot={bot} opener={opener} onClose={close} />}
       {(asking === 'rename' || asking === 'duplicate') && (

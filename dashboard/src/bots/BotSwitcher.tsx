@@ -1,7 +1,7 @@
-import { ChevronsUpDown } from 'lucide-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { ChevronsUpDown } from '../ui/lucide/icons'
 import { usePopup } from '../ui/usePopup'
 import { botsAtom } from './atoms'
 import { botAddress, type Tab } from './botAddress'
@@ -25,7 +25,7 @@ export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
         aria-label="Switch to another bot"
         aria-expanded={open}
       >
-        <ChevronsUpDown size={20} aria-hidden />
+        <ChevronsUpDown size={20} />
       </button>
       <div
         {...popupProps}

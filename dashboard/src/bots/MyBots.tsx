@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { userAtom } from '../auth/state'
 import { isLapsed, lapsedText } from '../plans/planName'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { longDate } from '../ui/format'
+import { Plus } from '../ui/lucide/icons'
 import { Skeleton } from '../ui/Skeleton'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Panel } from '../ui/Panel'
@@ -59,7 +59,7 @@ function NextBot() {
   if (user?.subscriptionStatus)
     return (
       <Button onClick={go('/dashboard/botdash')}>
-        <Plus size={18} aria-hidden />
+        <Plus size={18} />
         New bot
       </Button>
     )

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { Mail, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { post } from '../api'
 import { userAtom } from '../auth/state'
@@ -8,6 +7,7 @@ import { Footer } from '../landing/Footer'
 import { NavBar } from '../landing/NavBar'
 import { Button } from '../ui/Button'
 import { Field, TextField } from '../ui/Field'
+import { Mail, MapPin } from '../ui/lucide/icons'
 import { Panel } from '../ui/Panel'
 import { sentField, useForm } from '../ui/useForm'
 
@@ -35,14 +35,14 @@ export function Contact() {
           <MessageForm />
           <address className="h-fit space-y-6 rounded-2xl bg-sand p-6 not-italic">
             <p className="flex gap-4">
-              <MapPin className="mt-0.5 shrink-0 text-sea" aria-hidden />
+              <MapPin className="mt-0.5 shrink-0 text-sea" />
               <span>
                 <strong className="block font-display text-lg">Office address</strong>
                 {config.officeAddress}
               </span>
             </p>
             <p className="flex gap-4">
-              <Mail className="mt-0.5 shrink-0 text-sea" aria-hidden />
+              <Mail className="mt-0.5 shrink-0 text-sea" />
               <span className="min-w-0">
                 <strong className="block font-display text-lg">Email</strong>
                 <a className="break-words underline" href={`mailto:${config.contactEmail}`}>

@@ -1,6 +1,6 @@
 import type { Gap } from '@sandbox-ai/api/contract'
-import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Button } from '../ui/Button'
+import { ChevronRight, CircleCheck } from '../ui/lucide/icons'
 import { useAction } from '../ui/useAction'
 import { askedAgain } from './askedAgain'
 import { GapAge } from './GapAge'
@@ -27,7 +27,6 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
       <summary className="flex list-none items-center gap-2 rounded-2xl px-5 py-3.5 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
-          aria-hidden
           className="shrink-0 text-quiet transition-transform group-open:rotate-90"
         />
         <h3 className="font-semibold">
@@ -44,7 +43,7 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
             <div className="min-w-0">
               <p dir="auto" className="flex gap-2 font-medium break-words">
                 {state === 'answered' && (
-                  <CircleCheck size={18} className="mt-1 shrink-0 text-good" aria-hidden />
+                  <CircleCheck size={18} className="mt-1 shrink-0 text-good" />
                 )}
                 <span className="min-w-0">{gap.topic}</span>
               </p>

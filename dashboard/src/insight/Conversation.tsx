@@ -1,6 +1,5 @@
 import type { Feedback } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
@@ -9,6 +8,7 @@ import { Answer } from '../site/Answer'
 import { EmptyState } from '../ui/EmptyState'
 import { longDate } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
+import { ArrowLeft } from '../ui/lucide/icons'
 import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { loadConversationAtom } from './atoms'
@@ -38,7 +38,7 @@ export function Conversation({ bot, conversation }: BotProps & { conversation: s
           void navigate(-1)
         }}
       >
-        <ArrowLeft size={16} aria-hidden /> Back to the questions
+        <ArrowLeft size={16} /> Back to the questions
       </Link>
       <h2 className="mb-5 text-xl font-semibold">Conversation</h2>
       {failed && !turns && (

@@ -1,7 +1,8 @@
 import type { Feedback } from '@sandbox-ai/api/contract'
-import { Check, CircleHelp, CornerDownLeft, type LucideIcon, MessageCircle, X } from 'lucide-react'
+import type { Icon } from '../ui/lucide/icon'
+import { Check, CircleHelp, CornerDownLeft, MessageCircle, X } from '../ui/lucide/icons'
 
-type Status = { label: string; icon: LucideIcon; look: string }
+type Status = { label: string; icon: Icon; look: string }
 
 const kinds: Record<Feedback['kind'], Status> = {
   answer: { label: 'Answered', icon: Check, look: 'bg-good-soft text-good' },
@@ -19,7 +20,7 @@ export function StatusSign({ exchange }: { exchange: Feedback }) {
   const { label, icon: Icon, look } = statusOf(exchange)
   return (
     <span className={`grid size-6 shrink-0 place-items-center rounded-full ${look}`} title={label}>
-      <Icon size={14} strokeWidth={2.5} aria-hidden />
+      <Icon size={14} strokeWidth={2.5} />
       <span className="sr-only">{label}:</span>
     </span>
   )

@@ -1,6 +1,5 @@
 import type { Gap } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { PenLine, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
@@ -8,6 +7,7 @@ import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
 import { answeredAtom, draftSectionAtom } from '../material/noteAtoms'
 import { Button } from '../ui/Button'
+import { PenLine, X } from '../ui/lucide/icons'
 import { useAction } from '../ui/useAction'
 import { askedAgain } from './askedAgain'
 import { whyDisliked } from './whyDisliked'
@@ -66,7 +66,7 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
             busy={filling}
             onClick={fill}
           >
-            <PenLine size={17} className="max-sm:hidden" aria-hidden />
+            <PenLine size={17} className="max-sm:hidden" />
             Fill this gap
           </Button>
           <Button look="plain" className={onPhone} onClick={() => setAnswering(true)}>
@@ -78,7 +78,7 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
             busy={dismissing}
             onClick={dismiss}
           >
-            <X size={18} className="sm:hidden" aria-hidden />
+            <X size={18} className="sm:hidden" />
             <span className="max-sm:sr-only">Dismiss</span>
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { Gap } from '@sandbox-ai/api/contract'
-import { ChevronRight } from 'lucide-react'
 import { Passage } from '../site/SourceList'
 import { Button } from '../ui/Button'
+import { ChevronRight } from '../ui/lucide/icons'
 import { tellApart } from './subjectOf'
 import { whyDisliked } from './whyDisliked'
 
@@ -25,7 +25,6 @@ export function NearPassages({ gap, onPin }: Props) {
             <summary className="flex w-fit list-none gap-1.5 rounded-lg text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
               <ChevronRight
                 size={16}
-                aria-hidden
                 className="mt-0.5 shrink-0 transition-transform group-open:rotate-90"
               />
               <span className="min-w-0 wrap-anywhere">

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
+import { ChevronLeft, ChevronRight } from '../ui/lucide/icons'
 import { type Wanted, writeWanted } from './wanted'
 
 type Props = BotProps & {
@@ -32,11 +32,11 @@ export function Pager({ bot, wanted, older }: Props) {
         disabled={newer.length === 0}
         onClick={() => go(newer.at(-1), newer.slice(0, -1))}
       >
-        <ChevronLeft size={17} aria-hidden /> Newer
+        <ChevronLeft size={17} /> Newer
       </Button>
       <span className="text-sm text-quiet tabular-nums">Page {newer.length + 1}</span>
       <Button look="plain" disabled={!older} onClick={() => go(older, [...newer, wanted.before])}>
-        Older <ChevronRight size={17} aria-hidden />
+        Older <ChevronRight size={17} />
       </Button>
     </nav>
   )

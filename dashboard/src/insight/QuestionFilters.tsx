@@ -1,8 +1,8 @@
 import type { FeedbackCounts } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
+import { Search } from '../ui/lucide/icons'
 import { filters, isNarrowed, type Wanted } from './wanted'
 
 const labels = {
@@ -126,7 +126,7 @@ function SearchField({ search, onSearch }: SearchProps) {
           aria-label="Search"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
         >
-          <Search size={17} aria-hidden />
+          <Search size={17} />
         </button>
       </form>
     </search>

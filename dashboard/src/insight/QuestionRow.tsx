@@ -1,8 +1,8 @@
 import type { Feedback } from '@sandbox-ai/api/contract'
-import { ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useId } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { longDate } from '../ui/format'
+import { ChevronRight, ThumbsDown, ThumbsUp } from '../ui/lucide/icons'
 import { briefDate } from './briefDate'
 import { StatusSign } from './ExchangeStatus'
 import { QuestionDetails } from './QuestionDetails'
@@ -38,7 +38,6 @@ export function QuestionRow({ bot, exchange, isOpen, onToggle }: Props) {
           </time>
           <ChevronRight
             size={16}
-            aria-hidden
             className={`shrink-0 text-quiet transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
         </button>
@@ -57,7 +56,7 @@ function RatingSign({ rating }: Pick<Feedback, 'rating'>) {
   const Icon = rating === 1 ? ThumbsUp : ThumbsDown
   return (
     <span className={`shrink-0 ${rating === 1 ? 'text-good' : 'text-bad'}`}>
-      <Icon size={15} aria-hidden />
+      <Icon size={15} />
       <span className="sr-only">{rating === 1 ? 'Helpful' : 'Not helpful'}</span>
     </span>
   )

@@ -1,8 +1,8 @@
 import type { Analytics } from '@sandbox-ai/api/contract'
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
+import { ChevronRight } from '../ui/lucide/icons'
 import { RankedList } from './RankedList'
 import { writeWanted } from './wanted'
 
@@ -67,7 +67,6 @@ function SilentFiles({ files }: Pick<Analytics, 'files'>) {
       <summary className="flex list-none items-center gap-2 rounded-2xl px-5 py-4 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
-          aria-hidden
           className="shrink-0 text-quiet transition-transform group-open:rotate-90"
         />
         <h3 className="text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText } from '../ui/lucide/icons'
 
 /** Draws a chat as visitors of a bot see it. */
 export function ChatPicture() {
@@ -22,7 +22,7 @@ export function ChatPicture() {
             <span className="rounded bg-sea-soft px-1.5 text-xs font-bold text-sea">1</span>
           </p>
           <p className="flex gap-3 rounded-xl border border-line px-3.5 py-3 text-sm">
-            <FileText size={18} className="mt-0.5 shrink-0 text-sea" aria-hidden />
+            <FileText size={18} className="mt-0.5 shrink-0 text-sea" />
             <span>
               <span className="font-semibold">service-manual.pdf, page 47</span>
               <span className="mt-1 block border-l-2 border-sun pl-2.5 text-quiet">

@@ -1,5 +1,5 @@
-import { BadgeCheck, ChartNoAxesCombined, MousePointerClick, Wallet } from 'lucide-react'
 import { ButtonLink } from '../ui/Button'
+import { BadgeCheck, ChartNoAxesCombined, MousePointerClick, Wallet } from '../ui/lucide/icons'
 import { Ripples } from '../ui/Ripples'
 import { ChatPicture } from './ChatPicture'
 import { Footer } from './Footer'
@@ -84,7 +84,7 @@ export function Landing() {
                 className="rounded-2xl border border-line bg-card p-7 shadow-card"
               >
                 <span className="mb-5 grid size-12 place-items-center rounded-full bg-sea-soft text-sea">
-                  <Icon aria-hidden />
+                  <Icon />
                 </span>
                 <h3 className="text-2xl font-semibold">{title}</h3>
                 <p className="mt-2.5 text-quiet">{text}</p>

@@ -1,4 +1,4 @@
-import { Captions, Check, FileText, NotebookPen, Presentation } from 'lucide-react'
+import { Captions, Check, FileText, NotebookPen, Presentation } from '../ui/lucide/icons'
 
 const files = [
   { icon: FileText, name: 'service-manual.pdf', note: '212 pages read' },
@@ -19,13 +19,13 @@ export function MaterialPicture() {
           key={name}
           className={`flex items-center gap-4 rounded-2xl border border-line bg-card px-5 py-4 shadow-card ${at % 2 ? 'sm:translate-x-6' : ''}`}
         >
-          <Icon className="shrink-0 text-sea" aria-hidden />
+          <Icon className="shrink-0 text-sea" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{name}</span>
             <span className="text-sm text-quiet">{note}</span>
           </span>
           <span className="ml-auto grid size-7 shrink-0 place-items-center rounded-full bg-good-soft text-good">
-            <Check size={16} aria-hidden />
+            <Check size={16} />
           </span>
         </div>
       ))}

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userAtom } from '../auth/state'
 import { ButtonLink } from '../ui/Button'
 import { Logo } from '../ui/Logo'
+import { Menu, X } from '../ui/lucide/icons'
 import { useScrolled } from '../ui/useScrolled'
 
 /** The bar at the top of the public pages; on small screens its links are in a menu. */
@@ -43,7 +43,7 @@ export function NavBar() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          {open ? <X /> : <Menu />}
         </button>
       </nav>
       {open && (

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
+import { Upload } from '../ui/lucide/icons'
 import { filesAtom } from './atoms'
 import { distinctNames } from './distinctNames'
 import { uploadAtom } from './uploads'
@@ -53,7 +53,7 @@ export function DropZone({ bot, isEmpty }: BotProps & { isEmpty: boolean }) {
           }}
         />
       </div>
-      {isEmpty && <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />}
+      {isEmpty && <Upload className="mx-auto mb-4 text-sea" size={34} />}
       <div className="mr-auto">
         <p className={`font-display font-semibold ${isEmpty ? 'text-xl' : 'text-lg'}`}>
           {isDragActive ? 'Release to upload' : 'Drop files to upload'}

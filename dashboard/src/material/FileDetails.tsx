@@ -1,11 +1,11 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
-import { Download, ExternalLink, Eye, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { botAddress } from '../bots/botAddress'
 import { Button, ButtonLink } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { count, fileSize, longDate } from '../ui/format'
+import { Download, ExternalLink, Eye, PencilLine, Trash2 } from '../ui/lucide/icons'
 import { Panel } from '../ui/Panel'
 import { DownloadLink } from './DownloadLink'
 import { PasswordForm } from './PasswordForm'
@@ -33,25 +33,25 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
         <div className="flex flex-wrap gap-2">
           {isReady && (
             <Button look="soft" aria-expanded={shows} onClick={() => setShows(!shows)}>
-              <Eye size={17} aria-hidden />
+              <Eye size={17} />
               {shows ? 'Hide the text' : 'Show the text'}
             </Button>
           )}
           {file.kind === 'note' && (
             <ButtonLink look="plain" to={botAddress(bot.botName, 'note')}>
-              <PencilLine size={17} aria-hidden />
+              <PencilLine size={17} />
               Edit
             </ButtonLink>
           )}
           {file.kind === 'file' && (
             <DownloadLink className={anchor} href={originalOf(bot.botName, file.id)}>
-              <Download size={17} aria-hidden />
+              <Download size={17} />
               Download
             </DownloadLink>
           )}
           {file.url && (
             <a className={anchor} href={file.url} target="_blank" rel="noreferrer">
-              <ExternalLink size={17} aria-hidden />
+              <ExternalLink size={17} />
               Open the page
             </a>
           )}
@@ -63,7 +63,7 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
               onClose()
             }}
           >
-            <Trash2 size={17} aria-hidden />
+            <Trash2 size={17} />
             Delete
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
-import { Trash2 } from 'lucide-react'
 import { createElement, memo } from 'react'
 import { fileKey, fileProgressAtom, progressAtom } from '../training/atoms'
 import { placeInQueue } from '../training/placeInQueue'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
+import { Trash2 } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
 import { iconOf } from './iconOf'
 import { warningsOf } from './Receipt'
@@ -58,7 +58,6 @@ export const FileRow = memo(function FileRow(props: Props) {
           {createElement(iconOf(file), {
             size: 19,
             className: `shrink-0 ${status === 'failed' ? 'text-bad' : 'text-sea'}`,
-            'aria-hidden': true,
           })}
           <Name name={name} />
         </button>
@@ -88,7 +87,7 @@ export const FileRow = memo(function FileRow(props: Props) {
           disabled={props.isBusy}
           onClick={() => props.onDelete([file])}
         >
-          <Trash2 size={17} aria-hidden />
+          <Trash2 size={17} />
         </Button>
       </td>
     </tr>

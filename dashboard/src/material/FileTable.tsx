@@ -1,7 +1,7 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BotProps } from '../bots/BotProps'
+import { ArrowDown, ArrowUp } from '../ui/lucide/icons'
 import { FileRow } from './FileRow'
 import { type Column, type Order, pressed } from './sortFiles'
 import { useDelete } from './useDelete'
@@ -105,5 +105,5 @@ function SelectAll({ files, selection }: Pick<Props, 'files' | 'selection'>) {
 
 const Arrow = ({ isDown }: { isDown: boolean }) => {
   const Icon = isDown ? ArrowDown : ArrowUp
-  return <Icon size={15} aria-hidden />
+  return <Icon size={15} />
 }

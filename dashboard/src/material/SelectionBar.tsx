@@ -1,8 +1,8 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
-import { Trash2 } from 'lucide-react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { count } from '../ui/format'
+import { Trash2 } from '../ui/lucide/icons'
 import { useDelete } from './useDelete'
 import type { Selection } from './useSelection'
 
@@ -29,7 +29,7 @@ export function SelectionBar(props: BotProps & { selection: Selection; found: Ma
         Clear
       </Button>
       <Button look="danger" busy={pending} onClick={() => remove(selected)}>
-        {!pending && <Trash2 size={17} aria-hidden />}
+        {!pending && <Trash2 size={17} />}
         Delete
       </Button>
     </section>

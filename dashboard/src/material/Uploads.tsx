@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { RotateCw, X } from 'lucide-react'
 import { renamedAtom } from '../bots/atoms'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
+import { RotateCw, X } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
 import {
   dropUploadsAtom,
@@ -39,7 +39,7 @@ export function Uploads({ bot }: BotProps) {
         <div className="flex items-center justify-between gap-4 border-t border-line py-3">
           <p className="text-sm text-bad">{count(failed.length, 'file')} not uploaded</p>
           <Button look="quiet" onClick={() => retry(failed)}>
-            <RotateCw size={17} aria-hidden />
+            <RotateCw size={17} />
             Try all again
           </Button>
         </div>
@@ -100,7 +100,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       </div>
       {failed && (
         <Button look="quiet" aria-label={`Try again: ${name}`} onClick={() => retry([upload])}>
-          <RotateCw size={17} aria-hidden />
+          <RotateCw size={17} />
           Try again
         </Button>
       )}
@@ -109,7 +109,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         aria-label={failed ? `Dismiss ${name}` : `Cancel ${name}`}
         onClick={() => drop([upload])}
       >
-        <X size={17} aria-hidden />
+        <X size={17} />
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
+import type { Icon } from '../ui/lucide/icon'
 import {
   AudioLines,
   BookOpen,
@@ -12,10 +13,9 @@ import {
   Mail,
   NotebookPen,
   Presentation,
-  type LucideIcon,
-} from 'lucide-react'
+} from '../ui/lucide/icons'
 
-const kinds: [pattern: RegExp, icon: LucideIcon][] = [
+const kinds: [pattern: RegExp, icon: Icon][] = [
   [/^(xls[xmb]?|ods|csv|tsv)$/, FileSpreadsheet],
   [/^(pptx?|odp)$/, Presentation],
   [/^(png|jpe?g|webp|gif|tiff?|bmp|heic)$/, Image],

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { currentBotAtom } from '../auth/state'
+import { ArrowLeft } from '../ui/lucide/icons'
 import { useScrolled } from '../ui/useScrolled'
 
 /** The bar over the plans: the way back, and the bot that waits there. */
@@ -20,7 +20,7 @@ export function PlanBar() {
           to="/dashboard/mybots"
           className="inline-flex items-center gap-2 rounded-lg py-2 font-semibold"
         >
-          <ArrowLeft size={18} aria-hidden />
+          <ArrowLeft size={18} />
           My Bots
         </Link>
         <span className="min-w-0 truncate text-quiet">{currentBot}</span>

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check } from '../ui/lucide/icons'
 
 /** One plan: what it costs, what it comes with, and the button that takes it. */
 export function PlanCard(props: {
@@ -30,7 +30,7 @@ export function PlanCard(props: {
       <ul className="mt-6 mb-8 space-y-2.5 text-[0.95rem]">
         {props.points.map(point => (
           <li key={point} className="flex gap-2.5">
-            <Check size={18} className="mt-1 shrink-0 text-sea" aria-hidden />
+            <Check size={18} className="mt-1 shrink-0 text-sea" />
             {point}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../ui/Card'
+import { Monitor, Moon, Sun } from '../ui/lucide/icons'
 import { readTheme, setTheme, type Theme } from '../ui/theme'
 
 const themes = [
@@ -32,7 +32,7 @@ export function ThemeCard() {
               checked={chosen === theme}
               onChange={() => choose(theme)}
             />
-            <Icon size={19} aria-hidden />
+            <Icon size={19} />
             {label}
           </label>
         ))}

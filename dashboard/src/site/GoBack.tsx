@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai'
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { count, longDate } from '../ui/format'
+import { History } from '../ui/lucide/icons'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 import { rollbackAtom } from './atoms'
@@ -24,7 +24,7 @@ export function GoBack({ bot }: BotProps) {
   return (
     <>
       <Button look="plain" onClick={() => setAsking(true)}>
-        <History size={17} aria-hidden />
+        <History size={17} />
         Go back
       </Button>
       {asking && (

@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai'
-import { X } from 'lucide-react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Field } from '../ui/Field'
 import { count, longDate } from '../ui/format'
+import { X } from '../ui/lucide/icons'
 import { useAction } from '../ui/useAction'
 import { useForm } from '../ui/useForm'
 import { Refused } from '../api'
@@ -44,7 +44,7 @@ export function Origins({ bot }: BotProps) {
                 disabled={pending}
                 onClick={() => set(allowedOrigins.filter(known => known !== origin))}
               >
-                <X size={16} aria-hidden />
+                <X size={16} />
               </button>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ArrowUp } from '../ui/lucide/icons'
 
 type Props = { placeholder: string; isWaiting: boolean; onAsk: (question: string) => Promise<void> }
 
@@ -34,7 +34,7 @@ export function QuestionField({ placeholder, isWaiting, onAsk }: Props) {
         aria-label="Ask"
         disabled={isWaiting || !typed.trim()}
       >
-        <ArrowUp size={20} aria-hidden />
+        <ArrowUp size={20} />
       </button>
     </form>
   )

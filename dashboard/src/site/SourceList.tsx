@@ -1,9 +1,9 @@
 import type { Source } from '@sandbox-ai/api/contract'
-import { ChevronRight } from 'lucide-react'
 import { passage } from '../../../widget/src/panel/passage'
 import { tellingPlace } from '../../../widget/src/panel/place'
 import { placeOf } from '../material/placeOf'
 import { Table } from '../material/Table'
+import { ChevronRight } from '../ui/lucide/icons'
 import { Code } from './Code'
 
 type Props = {
@@ -33,7 +33,6 @@ export function SourceList({ sources, opened, onOpen }: Props) {
               <ChevronRight
                 size={16}
                 className={`mt-0.5 shrink-0 text-quiet transition-transform ${opened === source.n ? 'rotate-90' : ''}`}
-                aria-hidden
               />
               <span className="text-sea">{source.n}</span>
               <span className="min-w-0 break-words">

@@ -1,7 +1,7 @@
-import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
+import { RotateCcw } from '../ui/lucide/icons'
 import { AskedTurn } from './AskedTurn'
 import { Choice } from './Choice'
 import { QuestionField } from './QuestionField'
@@ -57,7 +57,7 @@ export function TryIt({ bot }: BotProps) {
             aria-label="Start over"
             onClick={startOver}
           >
-            <RotateCcw size={18} aria-hidden />
+            <RotateCcw size={18} />
           </button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ComparedQuestion } from '@sandbox-ai/api/contract'
-import { ChevronRight } from 'lucide-react'
 import { Answer } from '../site/Answer'
 import { times } from '../ui/format'
+import { ChevronRight } from '../ui/lucide/icons'
 import { failingTests } from './verdicts'
 
 const colors: Record<ComparedQuestion['verdict'], string> = {
@@ -31,7 +31,6 @@ export function ComparedGroup({ verdict, label, questions, isDeployed }: Props) 
       <summary className="flex w-fit list-none items-center gap-2 rounded-lg py-1 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
-          aria-hidden
           className="text-quiet transition-transform group-open/verdict:rotate-90"
         />
         <span className={`size-2.5 rounded-full ${colors[verdict]}`} aria-hidden />
@@ -59,7 +58,6 @@ function Row({ compared, isDeployed }: Pick<Props, 'isDeployed'> & { compared: C
         <Origin {...compared} />
         <ChevronRight
           size={16}
-          aria-hidden
           className="shrink-0 text-quiet transition-transform group-open:rotate-90"
         />
       </summary>

@@ -1,12 +1,12 @@
 import type { Comparison as Compared } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { RotateCw } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { count } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
+import { RotateCw } from '../ui/lucide/icons'
 import { Panel } from '../ui/Panel'
 import { ProgressBar } from '../ui/ProgressBar'
 import { Skeleton } from '../ui/Skeleton'
@@ -42,7 +42,7 @@ export function Comparison({ bot, onSettled }: Props) {
       aside={
         bot.trainedAt && (
           <Button look="plain" busy={isBusy} onClick={compareAgain}>
-            {!isBusy && <RotateCw size={17} aria-hidden />}
+            {!isBusy && <RotateCw size={17} />}
             {comparison?.state === 'none' ? 'Compare' : 'Compare again'}
           </Button>
         )

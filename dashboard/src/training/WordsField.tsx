@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { X } from '../ui/lucide/icons'
 
 const mostWords = 10
 
@@ -41,7 +41,7 @@ export function WordsField({ words, onChange }: Props) {
               className="rounded-lg p-1.5"
               onClick={() => remove(word)}
             >
-              <X size={14} aria-hidden />
+              <X size={14} />
             </button>
           </span>
         ))}

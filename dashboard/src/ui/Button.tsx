@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import { LoaderCircle } from './lucide/icons'
 
 const base =
   'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold transition-colors disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
@@ -35,7 +35,7 @@ export function Button({
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       className={`${base} ${looks[look]} ${className}`}
     >
-      {busy && <LoaderCircle size={17} className="shrink-0 animate-spin" aria-hidden />}
+      {busy && <LoaderCircle size={17} className="shrink-0 animate-spin" />}
       {children}
     </button>
   )

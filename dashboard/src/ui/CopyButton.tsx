@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './Button'
+import { Check, Copy } from './lucide/icons'
 import { failed } from './notify'
 
 /** Copies `text`, and says so for two seconds. */
@@ -17,7 +17,7 @@ export function CopyButton(props: { text: string; label: string }) {
   }
   return (
     <Button look="soft" aria-label={props.label} onClick={copy}>
-      {copied ? <Check size={17} aria-hidden /> : <Copy size={17} aria-hidden />}
+      {copied ? <Check size={17} /> : <Copy size={17} />}
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
     </Button>
   )

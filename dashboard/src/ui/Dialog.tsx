@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { X } from './lucide/icons'
 import { useModal } from './useModal'
 
 /**
@@ -51,7 +51,7 @@ export function Dialog(props: {
             aria-label="Close"
             onClick={props.onClose}
           >
-            <X size={20} aria-hidden />
+            <X size={20} />
           </button>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { CircleAlert, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Refused } from '../api'
 import { Button } from './Button'
 import { asSentence } from './format'
+import { CircleAlert, RotateCw } from './lucide/icons'
 
 /** Stands where something would have been that did not load: says what and why, and tries again. */
 export function LoadFailed(props: {
@@ -21,12 +21,12 @@ export function LoadFailed(props: {
       role="alert"
       className="flex flex-col items-center gap-4 rounded-2xl border border-line bg-card px-6 py-10 text-center"
     >
-      <CircleAlert className="text-bad" aria-hidden />
+      <CircleAlert className="text-bad" />
       <p>
         {props.text} {adviceOn(props.error)}
       </p>
       <Button look="soft" busy={busy} onClick={retry}>
-        {!busy && <RotateCw size={17} aria-hidden />}
+        {!busy && <RotateCw size={17} />}
         Retry
       </Button>
     </div>

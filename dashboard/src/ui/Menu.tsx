@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { Icon } from './lucide/icon'
 import { usePopup } from './usePopup'
 
-type Line = { icon: LucideIcon; label: string; isBad?: boolean; onSelect: () => void }
+type Line = { icon: Icon; label: string; isBad?: boolean; onSelect: () => void }
 
 /** A button that opens a list of things to do; `opener` gets the button. */
 export function Menu(props: {
@@ -65,7 +65,7 @@ export function Menu(props: {
               onSelect()
             }}
           >
-            <Icon size={17} aria-hidden />
+            <Icon size={17} />
             {label}
           </button>
         ))}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { toast, type Toast } from 'react-hot-toast'
+import { X } from './lucide/icons'
 
 /** Milliseconds for which a notice stays, and its most characters. */
 const noticeFor = 3_000
@@ -50,7 +50,7 @@ function UndoToast(props: { shown: Toast; message: string; onUndo: () => void })
         aria-label="Dismiss"
         onClick={() => toast.dismiss(props.shown.id)}
       >
-        <X size={16} aria-hidden />
+        <X size={16} />
       </button>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { WebAddress } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Globe, RotateCw, Rss, Trash2 } from 'lucide-react'
 import { useOptimistic } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { progressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
 import { count, longDate } from '../ui/format'
+import { Globe, RotateCw, Rss, Trash2 } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
 import { deleteUrlAtom, refreshDailyAtom, refreshUrlAtom } from './atoms'
@@ -19,7 +19,7 @@ export function AddressRow({ bot, address }: AddressProps) {
   return (
     <li className="rounded-2xl border border-line bg-card px-4 py-4 shadow-card sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Icon className={`shrink-0 ${error ? 'text-bad' : 'text-sea'}`} aria-hidden />
+        <Icon className={`shrink-0 ${error ? 'text-bad' : 'text-sea'}`} />
         <div className="min-w-0 flex-1 basis-52">
           <a
             className="font-semibold break-all hover:underline"
@@ -72,11 +72,11 @@ function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
         busy={refreshing}
         onClick={again}
       >
-        {!refreshing && <RotateCw size={17} aria-hidden />}
+        {!refreshing && <RotateCw size={17} />}
         Refresh
       </Button>
       <Button look="quiet" aria-label={`Delete ${url}`} busy={dropping} onClick={drop}>
-        {!dropping && <Trash2 size={18} aria-hidden />}
+        {!dropping && <Trash2 size={18} />}
       </Button>
     </div>
   )
