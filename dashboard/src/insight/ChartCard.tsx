@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Series } from './charts/Series'
 
 type Props = {
   title: string
   text?: string
-  /** The meaning of each colour, which is a class of its background. */
-  legend?: { label: string; color: string }[]
+  /** The meaning of each colour. */
+  legend?: Pick<Series, 'name' | 'color'>[]
   head: string[]
   rows: { key: string; cells: string[] }[]
   children: ReactNode
@@ -29,23 +30,19 @@ export function ChartCard({ title, text, legend, head, rows, children }: Props) 
         </button>
       </div>
       {!asTable && (
-        <div aria-hidden>
+        <>
           {legend && (
-            <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
-              {legend.map(({ label, color }) => (
-                <li key={label} className="flex items-center gap-1.5">
-                  <span className={`size-3 rounded-sm ${color}`} />
-                  {label}
+            <ul aria-hidden className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+              {legend.map(({ name, color }) => (
+                <li key={name} className="flex items-center gap-1.5">
+                  <span className={`size-3 rounded-sm bg-current ${color}`} />
+                  {name}
                 </li>
               ))}
             </ul>
           )}
-          <div className="h-60">
-            <Suspense fallback={<div className="h-full animate-shimmer rounded-xl bg-sand" />}>
-              {children}
-            </Suspense>
-          </div>
-        </div>
+          {children}
+        </>
       )}
       <section
         tabIndex={asTable ? 0 : undefined}

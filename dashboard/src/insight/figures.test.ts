@@ -6,8 +6,7 @@ const visit = startTabs()
 
 test('figures are charts, tables and a file; days stand in the address', async () => {
   await visit('insight', async ({ page }) => {
-    const chart = page.locator('.recharts-surface').first()
-    await chart.waitFor()
+    await page.getByRole('slider', { name: 'Prompts a day, by day' }).waitFor()
     await look(page, 'insight')
     await page.getByRole('button', { name: '7 days', exact: true }).click()
     expect(page.url()).toContain('days=7')
@@ -24,6 +23,27 @@ test('figures are charts, tables and a file; days stand in the address', async (
     expect(page.url()).toContain('search=Who+won')
   })
 }, 120_000)
+
+test('a chart tells the figures of the day that the mouse or the arrow keys point at', async () => {
+  await visit('insight', async ({ page }) => {
+    const chart = page.getByRole('slider', { name: 'Prompts a day, by day' })
+    const figures = page.getByRole('tooltip')
+    await chart.press('ArrowLeft')
+    await expect
+      .poll(() => figures.allTextContents())
+      .toEqual(['Nov 26Answered26Unanswered6Small talk and others0'])
+    expect(await chart.getAttribute('aria-valuetext')).toBe(
+      'Nov 26: Answered 26, Unanswered 6, Small talk and others 0',
+    )
+    await look(page, 'insight-pointed')
+    await chart.press('Escape')
+    await expect.poll(() => figures.count()).toBe(0)
+    await page.locator('label', { has: chart }).hover({ position: { x: 50, y: 100 } })
+    await expect.poll(() => figures.textContent()).toMatch(/^Oct 29/)
+    await page.getByRole('heading', { name: 'Thumbs' }).hover()
+    await expect.poll(() => figures.count()).toBe(0)
+  })
+}, 60_000)
 
 test.each([
   ['questions', '/api/feedback', 'The questions did not load.'],
