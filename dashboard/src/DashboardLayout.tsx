@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { userAtom } from './auth/state'
 import { isSendingAtom } from './material/uploads'
@@ -15,6 +15,7 @@ export function DashboardLayout() {
   const { pathname, search } = useLocation()
   useStay(useAtomValue(isSendingAtom))
   const opener = useRef<HTMLButtonElement>(null)
+  const main = useRef<HTMLElement>(null)
   // A menu that was opened on another page is closed.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
@@ -26,6 +27,11 @@ export function DashboardLayout() {
     <div className="lg:flex">
       <a
         href="#content"
+        onClick={event => {
+          // By itself it would be an entry of the history that the router does not know.
+          event.preventDefault()
+          main.current?.focus()
+        }}
         className="sr-only z-50 rounded-full bg-sea px-4 py-2 text-on-sea focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to content
@@ -47,11 +53,9 @@ export function DashboardLayout() {
       </header>
       <Sidebar />
       {open && <PhoneMenu opener={opener} onClose={() => setOpenAt(undefined)} />}
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1">
+      <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 lg:py-9">
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </div>
       </main>
     </div>

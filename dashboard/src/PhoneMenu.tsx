@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MenuEntries } from './MenuEntries'
 import { Logo } from './ui/Logo'
@@ -9,8 +9,14 @@ import { useModal } from './ui/useModal'
 export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { opener, onClose } = props
   const [at] = useState(() => window.location.pathname)
+  const isGoing = useRef(false)
   // By a link of the menu the focus goes to the page that opens.
-  const focusBack = () => (window.location.pathname === at ? opener.current : null)
+  const focusBack = () =>
+    isGoing.current || window.location.pathname !== at ? null : opener.current
+  const go = () => {
+    isGoing.current = true
+    onClose()
+  }
   const modal = useModal({ onClose, focusBack })
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)')
@@ -37,7 +43,7 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
             <X />
           </button>
         </div>
-        <MenuEntries expanded onGo={onClose} />
+        <MenuEntries expanded onGo={go} />
       </div>
     </dialog>
   )

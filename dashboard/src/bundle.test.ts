@@ -47,8 +47,9 @@ function beyond(...modules: string[]) {
   return [...needed(first)].filter(chunk => !landing.has(chunk))
 }
 
-test('the landing page needs at most 110 KB', () => {
-  expect(size(landing)).toBeLessThan(110)
+/** React is 71 KB of it, and 31 are react-router with the data router, which holds back who has unsaved work. */
+test('the landing page needs at most 120 KB', () => {
+  expect(size(landing)).toBeLessThan(120)
 })
 
 const layout = 'DashboardLayout'

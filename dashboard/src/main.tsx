@@ -1,16 +1,14 @@
 import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onSignInNeeded } from './api'
 import { checkSessionAtom } from './auth/atoms'
 import { restore } from './auth/persisted'
 import { signInAgainAtom } from './auth/sessionEnded'
 import { userAtom } from './auth/state'
 import { loadBotsAtom } from './bots/atoms'
-import { Pages } from './router/Pages'
-import { watchVisits } from './router/visits'
-import { loadScreen } from './routes'
-import { Screens } from './Screens'
+import { routes } from './routes'
 import { Startup } from './Startup'
 
 window.__webpack_nonce__ = window.__nonce__
@@ -35,18 +33,18 @@ async function load() {
   if (isOwner) store.set(loadBotsAtom).catch(() => {})
 }
 
-await Promise.all([
-  load(),
-  loadScreen(location.pathname),
-  new Promise(resolve => setTimeout(resolve, startup)),
-])
+// Scroll positions are kept by the keys of the history's entries, and the router gives the first none of its own.
+if (!history.state?.key)
+  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '')
+const router = createBrowserRouter(routes)
+
+await Promise.all([load(), new Promise(resolve => setTimeout(resolve, startup))])
 
 root.render(
   <StrictMode>
     <Provider store={store}>
-      <Pages visits={watchVisits()} load={loadScreen}>
-        <Screens />
-      </Pages>
+      {/* In a transition React would hold the next page back until every form that is being sent has its answer. */}
+      <RouterProvider router={router} useTransitions={false} onError={console.error} />
     </Provider>
   </StrictMode>,
 )

@@ -1,33 +1,47 @@
 import type { ComponentType } from 'react'
-import { matchRoutes, Navigate, type Params, type RouteObject } from 'react-router-dom'
+import { Navigate, useLoaderData, useOutletContext, type RouteObject } from 'react-router-dom'
+import { tabs } from './bots/botAddress'
+import type { BotProps } from './bots/BotProps'
 import { tabPages } from './bots/tabPages'
 import { Landing } from './landing/Landing'
 import { Root } from './Root'
-import { later } from './router/later'
+import { Startup } from './Startup'
+import { UnexpectedError } from './UnexpectedError'
 
-type Load = (params: Params) => Promise<unknown>
+/** A screen of its own file. It comes by `loader`: `lazy` would never try again what once failed to load. */
+const screen = (path: string, loader: () => Promise<ComponentType>) => ({
+  path,
+  loader,
+  shouldRevalidate: () => false,
+  Component: LoadedScreen,
+})
 
-/** A screen of its own file, which is loaded when somebody comes. */
-function screen(path: string, load: () => Promise<ComponentType>) {
-  const Component = later(load)
-  return { path, Component, handle: Component.load as Load }
+function LoadedScreen() {
+  const Screen = useLoaderData() as ComponentType
+  return <Screen />
 }
 
-const botDash = screen('botdash/:tab?', async () => (await import('./bots/BotDash')).BotDash)
-
-/** A tab is loaded beside what is around it. */
-const loadTab: Load = ({ tab = '' }) =>
-  Promise.all([
-    botDash.handle({}),
-    Object.entries(tabPages)
-      .find(([name]) => name === tab)?.[1]
-      .load(),
-  ])
+/** The open tab of a bot, loaded beside what is around it. */
+const tab: RouteObject = {
+  index: true,
+  loader: ({ params }) => {
+    const open = tabs.find(tab => tab === params['tab'])
+    return open ? tabPages[open]() : null
+  },
+  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['tab'] !== nextParams['tab'],
+  Component: function LoadedTab() {
+    const Page = useLoaderData() as ComponentType<BotProps> | null
+    const bot = useOutletContext<BotProps['bot']>()
+    return Page && <Page bot={bot} />
+  },
+}
 
 /** Every screen and its address; the server knows the addresses by `api/src/http/isScreen.ts`. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    errorElement: <UnexpectedError />,
+    hydrateFallbackElement: <Startup />,
     children: [
       { path: '/', element: <Landing /> },
       { path: '/home', element: <Landing /> },
@@ -41,7 +55,10 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
           screen('mybots', async () => (await import('./bots/MyBots')).MyBots),
-          { ...botDash, handle: loadTab },
+          {
+            ...screen('botdash/:tab?', async () => (await import('./bots/BotDash')).BotDash),
+            children: [tab],
+          },
           screen('settings', async () => (await import('./settings/Settings')).Settings),
           screen('*', async () => (await import('./NotFound')).NotFoundInside),
         ],
@@ -50,11 +67,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** Loads what an address shows, side by side, before it is shown. What does not arrive is missed when it is shown. */
-export async function loadScreen(path: string) {
-  const loads = (matchRoutes(routes, path) ?? []).map(async ({ route, params }) =>
-    (route.handle as Load | undefined)?.(params),
-  )
-  await Promise.allSettled(loads)
-}

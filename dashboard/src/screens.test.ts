@@ -86,6 +86,10 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    const focusesContent = () =>
+      page.getByRole('main').evaluate(it => it.contains(document.activeElement))
+    await expect.poll(focusesContent).toBe(true)
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const gone = () => menu.waitFor({ state: 'detached' })
     await press('Open menu')
@@ -106,9 +110,7 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await menu.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
     await gone()
-    await expect
-      .poll(() => page.getByRole('main').evaluate(it => it.contains(document.activeElement)))
-      .toBe(true)
+    await expect.poll(focusesContent).toBe(true)
   })
 }, 60_000)
 
@@ -123,6 +125,9 @@ test('a screen that breaks says so, until another is opened', async () => {
     await look(page, 'unexpected-error')
     await page.goBack()
     await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(complaints.splice(0).join()).toContain('Failed to fetch dynamically imported module')
   })
 }, 60_000)

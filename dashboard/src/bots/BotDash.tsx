@@ -1,11 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
 import { currentBotAtom, userAtom } from '../auth/state'
 import { placesWithDraft } from '../material/drafts'
 import { LostDrafts } from '../material/LostDrafts'
+import { UnsavedGuard } from '../material/UnsavedGuard'
 import { NotFoundInside } from '../NotFound'
-import { useVisits } from '../router/Pages'
 import { useWork } from '../training/useWork'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
@@ -16,7 +23,6 @@ import { botAddress, tabs, type Tab } from './botAddress'
 import { BotHeader } from './BotHeader'
 import { NewBot } from './NewBot'
 import type { BotProps } from './BotProps'
-import { tabPages } from './tabPages'
 
 /** One bot, the one its address names. Without a bot: the form that creates one. Questions were called Feedback once. */
 export function BotDash() {
@@ -36,10 +42,11 @@ export function BotDash() {
   }, [name, choose])
 
   // The page stays, and all that is typed on it.
-  const visits = useVisits()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   useEffect(() => {
-    if (name && name !== named) visits.readdress(botAddress(name, tab))
-  }, [name, named, tab, visits])
+    if (name && name !== named) void navigate(botAddress(name, tab), { replace: true, state })
+  }, [name, named, tab, state, navigate])
 
   if (wanted && !tab) return <NotFoundInside />
   if (!named || !name)
@@ -66,13 +73,11 @@ function useSameBot(name: string | null) {
 
 function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {
   useWork(bot.botName)
-  const Page = tabPages[tab]
   return (
     <>
       <BotHeader bot={bot} tab={tab} />
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <Page bot={bot} />
-      </Suspense>
+      <Outlet context={bot} />
+      <UnsavedGuard />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
 import { addToNoteAtom, answeredAtom } from '../material/noteAtoms'
-import { UnsavedGuard } from '../material/UnsavedGuard'
+import { useUnsaved } from '../material/useUnsaved'
 import { isAnswered } from '../material/withAnswer'
 import { siteAddress } from '../site/parts'
 import { Button } from '../ui/Button'
@@ -60,6 +60,7 @@ const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 /** Takes the answer to a question and writes both into the note. What is typed is kept until then. */
 export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => void }) {
   const answer = useDraft(bot.botName, `answer ${question}`)
+  useUnsaved(answer.isUnsaved, answer.discard)
   const latest = useRef(answer.text)
   const addToNote = useSetAtom(addToNoteAtom)
   const [add, pending] = useAction(async () => {
@@ -104,7 +105,6 @@ export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => vo
           Cancel
         </Button>
       </div>
-      <UnsavedGuard unsaved={answer.isUnsaved} onLeave={answer.discard} />
     </form>
   )
 }

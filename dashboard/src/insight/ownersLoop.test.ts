@@ -117,3 +117,23 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     await of('lend').getByText('The note has an answer now.').waitFor()
   })
 }, 120_000)
+
+test('one question guards all answers that are being typed, and leaving throws them all away', async () => {
+  await visit('gaps', async ({ page }) => {
+    const gapsTab = page.getByRole('link', { name: /^Gaps/ })
+    const answers = page.getByLabel('The answer')
+    const asks = page.getByRole('heading', { name: 'Leave without saving?' })
+    for (const at of [0, 1]) {
+      await page.getByRole('button', { name: 'Answer it here' }).first().click()
+      await answers.nth(at).fill('Not yet.')
+    }
+    await page.getByRole('link', { name: 'Train', exact: true }).click()
+    await asks.waitFor()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(/train/)
+    await expect.poll(() => asks.count()).toBe(0)
+    await gapsTab.click()
+    await page.getByRole('button', { name: 'Answer it here' }).nth(2).waitFor()
+    expect(await answers.count()).toBe(0)
+  })
+}, 60_000)

@@ -14,7 +14,7 @@ import { useFocusStays } from '../ui/useFocusStays'
 import { useLoad } from '../ui/useLoad'
 import { useDraft } from './drafts'
 import { loadTextAtom, saveNoteAtom, textAtom } from './noteAtoms'
-import { UnsavedGuard } from './UnsavedGuard'
+import { useUnsaved } from './useUnsaved'
 
 /** The bot's note. `{ caret }` in the location's state is where to go on typing. */
 export function NoteTab({ bot }: BotProps) {
@@ -28,6 +28,7 @@ export function NoteTab({ bot }: BotProps) {
 
 function NoteForm({ bot, text }: BotProps & { text: string }) {
   const note = useDraft(bot.botName, 'note', text)
+  useUnsaved(note.isUnsaved, note.discard)
   const saveNote = useSetAtom(saveNoteAtom)
   const tooLong = note.text.length > maxNote
   const field = useCaret()
@@ -89,7 +90,6 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
           Visitors get answers from the previous note until you redeploy the site.
         </p>
       )}
-      <UnsavedGuard unsaved={note.isUnsaved} onLeave={note.discard} />
     </Card>
   )
 }

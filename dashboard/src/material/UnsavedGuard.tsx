@@ -1,18 +1,27 @@
-import { useBlocker } from '../router/useBlocker'
+import { useAtomValue } from 'jotai'
+import { useBlocker } from 'react-router-dom'
+import { renamedAtom } from '../bots/atoms'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { useStay } from '../ui/useStay'
+import { unsavedAtom } from './useUnsaved'
 
-/** Asks before a page with something unsaved is left; `onLeave` throws that away. */
-export function UnsavedGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) {
+/** Asks before a page with something unsaved is left. One for all that is on it: the router knows a single blocker. */
+export function UnsavedGuard() {
+  const unsaved = useAtomValue(unsavedAtom)
+  const renames = useAtomValue(renamedAtom)
+  /** Returns what an address shows; filters and the like are no page of their own. */
+  const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
+    const named = new URLSearchParams(search)
+    const bot = named.get('bot') ?? ''
+    return [pathname, renames[bot] ?? bot, named.get('part')].join(' ')
+  }
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && pageOf(currentLocation) !== pageOf(nextLocation),
+      unsaved.size > 0 && pageOf(currentLocation) !== pageOf(nextLocation),
   )
-  useStay(unsaved)
   if (blocker.state !== 'blocked') return null
   const leave = () => {
-    onLeave?.()
+    for (const discard of unsaved) discard()
     blocker.proceed()
   }
   return (
@@ -29,10 +38,4 @@ export function UnsavedGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave?:
       </div>
     </Dialog>
   )
-}
-
-/** Returns what an address shows; filters and the like are no page of their own. */
-function pageOf({ pathname, search }: { pathname: string; search: string }) {
-  const named = new URLSearchParams(search)
-  return [pathname, named.get('bot'), named.get('part')].join(' ')
 }

@@ -1,4 +1,4 @@
-import { UnsavedGuard } from '../material/UnsavedGuard'
+import { useUnsaved } from '../material/useUnsaved'
 import { Button } from '../ui/Button'
 import { useFocusStays } from '../ui/useFocusStays'
 
@@ -7,6 +7,7 @@ type Props = { unsaved: boolean; pending: boolean; onLeave: () => void }
 /** Saves a form; while something is unsaved it stays in view, and the page is not left without a question. */
 export function SaveBar({ unsaved, pending, onLeave }: Props) {
   const stays = useFocusStays<HTMLDivElement>()
+  useUnsaved(unsaved, onLeave)
   return (
     <div
       {...stays}
@@ -16,7 +17,6 @@ export function SaveBar({ unsaved, pending, onLeave }: Props) {
       <Button type="submit" busy={pending} disabled={!unsaved}>
         Save
       </Button>
-      <UnsavedGuard unsaved={unsaved} onLeave={onLeave} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
 import { readFields, writeFields } from '../material/fieldsDraft'
-import { UnsavedGuard } from '../material/UnsavedGuard'
+import { useUnsaved } from '../material/useUnsaved'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { useForm } from '../ui/useForm'
@@ -24,6 +24,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus()
 /** A question, and the words a good answer to it must hold. What is typed is kept until it is saved. */
 export function TestForm({ bot, test = { question: '', words: [] }, onSave, onDone }: Props) {
   const draft = useDraft(bot.botName, draftPlace)
+  useUnsaved(draft.isUnsaved, draft.discard)
   const [typed, setTyped] = useState<TestDraft>({ ...test, ...readFields(draft.text) })
   const { question, words } = typed
   const done = () => {
@@ -63,7 +64,6 @@ export function TestForm({ bot, test = { question: '', words: [] }, onSave, onDo
           Cancel
         </Button>
       </div>
-      <UnsavedGuard unsaved={draft.isUnsaved} onLeave={draft.discard} />
     </form>
   )
 }
