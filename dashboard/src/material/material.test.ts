@@ -37,7 +37,7 @@ test('who stops reading is told what became of the files', async () => {
     await look(page, 'material-stopped')
     await expect.poll(() => names(page)).toEqual([])
   })
-})
+}, 60_000)
 
 test('files are dropped, read, opened, unlocked and deleted', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
