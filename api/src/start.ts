@@ -2,6 +2,7 @@ import { User } from './accounts/User.ts'
 import { buildIfStale } from './buildIfStale.ts'
 import { dashboardOrigin, env } from './env.ts'
 import { log } from './log.ts'
+import { prepareModels } from './models/models.ts'
 import { serve } from './serve.ts'
 
 /** Builds what is stale, serves until a signal stops it, and says so to the person at the terminal. */
@@ -10,6 +11,7 @@ export async function start() {
     refuseArguments(process.argv.slice(2))
     await buildIfStale()
     const { stop } = await serve()
+    prepareModels()
     await greet()
     if (env.ANTHROPIC_API_KEY) await describeModel()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(stop))

@@ -30,6 +30,7 @@ export function createLanes<Item>() {
   return {
     /** Returns the number of waiting items outside the lane of background work. */
     size: () => queues.slice(0, -1).reduce((sum, queue) => sum + queue.size(), 0),
+    isEmpty: () => queues.every(queue => !queue.size()),
     add: (lane: Lane, owner: string, item: Item) => queueOf(lane).add(owner, item),
     /** Removes an item; does nothing where it has had its turn already. */
     remove: (lane: Lane, owner: string, item: Item) => queueOf(lane).remove(owner, item),

@@ -8,9 +8,15 @@ import { startThread, type Thread } from './startThread.ts'
 const mostRestarts = 5
 const soonMs = 10 * 60_000
 
+/** Threads that are kept without work: a question takes about two. */
+const fewest = 2
+
 export type ThreadOptions = {
+  /** Threads at most. */
   workers: number
   runtime?: RuntimeName
+  /** Milliseconds without work after which a thread goes, but for a few. */
+  idleMs?: number
   /** Called where the models are given up. */
   onLost?: () => void
 }
@@ -22,13 +28,17 @@ type Keeping = {
   onNone: () => void
 }
 
-/** Keeps a number of threads alive: replaces one that ends, unless too many end in a short time. */
+/**
+ * Keeps threads alive: a few at first, more when asked to. Replaces one that ends, unless too many end in a short time.
+ */
 export function keepThreads(
   files: ModelFiles,
   { workers, runtime, onLost }: ThreadOptions,
   on: Keeping,
 ) {
   const all: Thread[] = []
+  let most = workers
+  let isGrowing = false
   let restarts = 0
   let lastLoss = -Infinity
   let isOver = false
@@ -41,8 +51,20 @@ export function keepThreads(
       on.onFree(thread)
     } else throw new ModelsStopped()
   }
+  /** Starts another thread, one at a time, unless there are as many as may be. */
+  function grow() {
+    if (isOver || isGrowing || all.length >= most) return
+    isGrowing = true
+    startOne()
+      .catch((why: unknown) => {
+        most = all.length
+        log.warn({ err: why }, 'fewer threads run the models')
+        giveUpWithoutThreads()
+      })
+      .finally(() => (isGrowing = false))
+  }
   function replace(thread: Thread, error: unknown) {
-    if (all.includes(thread)) all.splice(all.indexOf(thread), 1)
+    if (!remove(thread)) return
     on.onGone(thread)
     if (isOver) return
     log.error({ err: error }, 'a thread of the models has ended')
@@ -54,6 +76,10 @@ export function keepThreads(
       giveUpWithoutThreads()
     })
   }
+  function remove(thread: Thread): boolean {
+    const at = all.indexOf(thread)
+    return at >= 0 && all.splice(at, 1).length > 0
+  }
   function giveUpWithoutThreads() {
     if (all.length || isOver) return
     isOver = true
@@ -63,15 +89,26 @@ export function keepThreads(
 
   return {
     all,
-    /** Resolves once all are warm, with as many as could be started; rejects where none could. */
+    grow,
+    /** Number of threads that there may be. */
+    most: () => most,
+    /** Resolves once the first is warm, while others start; rejects where that does not start. */
     start: async () => {
-      const starts = await Promise.allSettled(Array.from({ length: workers }, startOne))
-      const failed = starts.find(one => one.status === 'rejected')
-      if (!failed) return
-      if (all.length) return log.warn({ err: failed.reason }, 'fewer threads run the models')
-      isOver = true
-      on.onNone()
-      throw failed.reason
+      try {
+        await startOne()
+      } catch (error) {
+        isOver = true
+        on.onNone()
+        throw error
+      }
+      if (most >= fewest) grow()
+    },
+    /** Ends a thread without work, and returns true, unless few are left. */
+    spare: (thread: Thread) => {
+      if (all.length <= fewest) return false
+      remove(thread)
+      void thread.stop()
+      return true
     },
     stop: async () => {
       isOver = true

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ModelFilesFailed, readModelFiles } from './modelFiles.ts'
-import { type Models, modelsOf } from './models.ts'
+import { type Models, modelsOf, vectorSize } from './models.ts'
 import { ModelsStopped, Overdue } from './errors.ts'
 import { startWorkerPool } from './startWorkerPool.ts'
 
@@ -17,6 +17,7 @@ const window = {
     'Bring a one-euro coin for the locker.',
   ],
 }
+const patient = { timeout: 20_000 }
 const best = (scores: Float32Array | undefined) => scores?.indexOf(Math.max(...scores)) ?? -1
 const cosine = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0)
@@ -115,6 +116,18 @@ describe('a pool of threads', () => {
     await expect(late).rejects.toBeInstanceOf(ModelsStopped)
   }, 60_000)
 })
+
+it('a pool has as many threads as its work needs, and keeps two', async () => {
+  const options = { workers: 3, idleMs: 200 }
+  const pool = await startWorkerPool(await readModelFiles(), options)
+  onTestFinished(() => pool.stop())
+  await expect.poll(pool.workers, patient).toBe(2)
+  const jobs = Array.from({ length: 12 }, (_, at) => pool.run({ kind: 'embed', text: `${at}` }))
+  await expect.poll(pool.workers, patient).toBe(3)
+  await Promise.all(jobs)
+  await expect.poll(pool.workers, patient).toBe(2)
+  expect(await pool.run({ kind: 'embed', text: 'coins' })).toHaveLength(vectorSize)
+}, 60_000)
 
 describe('the weights', () => {
   let folder: string

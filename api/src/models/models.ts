@@ -12,7 +12,7 @@ import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorker
 /** Numbers of a vector of `embed`. */
 export const vectorSize = 384
 const mostWorkers = 8
-/** Below so many megabytes for the server one worker is enough: each takes some 80 MB. */
+/** Below so many megabytes for the server one worker is enough, once it is needed: each takes some 80 MB. */
 const fewMb = 1_600
 
 export type Models = {
@@ -52,6 +52,11 @@ let missing = ''
 /** The models, started at the first call; nothing where they cannot run here. */
 export const models = (): Promise<Models | undefined> => (running ??= start())
 
+/** Starts the models, where there is memory enough, before anybody needs them. */
+export function prepareModels() {
+  if (env.MEMORY_MB >= fewMb) void models()
+}
+
 /** Returns the reason, for the owner, why search and answers use words alone; empty where the models run. */
 export const modelsTrouble = () => missing
 
@@ -76,7 +81,7 @@ async function start(): Promise<Models | undefined> {
     return undefined
   }
   missing = ''
-  log.info({ runtime: pool.runtime, workers: pool.workers }, 'models')
+  log.info({ runtime: pool.runtime }, 'models')
   return modelsOf(pool, files)
 }
 
@@ -120,7 +125,7 @@ export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
   return {
     runtime: pool.runtime,
     ids,
-    load: () => pool.waiting() / pool.workers,
+    load: pool.load,
     embed: (texts, kind, options) => all(texts.map(text => embedOne(text, kind, options))),
     read: (question, windows, { before = [], ...options } = {}) =>
       all(windows.map(window => pool.run({ kind: 'read', question, before, window }, options))),

@@ -17,26 +17,35 @@ export type RunOptions = {
 
 export type WorkerPool = {
   runtime: RuntimeName
-  /** Jobs of answers that wait for a thread. */
-  waiting: () => number
-  workers: number
+  /** Number of jobs of answers that wait, for each thread that there may be. */
+  load: () => number
+  /** Number of threads that there are. */
+  workers: () => number
   /** Rejects with `ModelsStopped` where a thread ends or none is left, with `Overdue` beyond the deadline. */
   run: (job: Job, options?: RunOptions) => Promise<Done>
   stop: () => Promise<void>
 }
 
+/** Milliseconds, unless told otherwise, without work after which threads beyond the fewest go. */
+const idleTime = 10 * 60_000
+
 /**
  * Starts threads that run the models, each one job at a time, so that no result depends on what else is asked, in each lane
- * by turns of the owners. Resolves once all are warm, with as many as could be started; rejects where none could.
+ * by turns of the owners. Two are kept ready; more start where jobs wait. Resolves once the first is warm, rejects where it
+ * does not start.
  */
 export async function startWorkerPool(
   files: ModelFiles,
   options: ThreadOptions,
 ): Promise<WorkerPool> {
   const lanes = createLanes<Waiting & RunOptions>()
+  /** Threads without work, that which had some last at the end. */
   const idle: Thread[] = []
+  /** The fewest of them at any time since the last look. */
+  let spare = 0
   let isOver = false
   const threads = keepThreads(files, options, { onFree, onGone, onNone: end })
+  const looking = setInterval(sparing, options.idleMs ?? idleTime).unref()
 
   function dispatch() {
     const isOverdue = ({ deadline = Infinity }: RunOptions) => performance.now() > deadline
@@ -45,7 +54,9 @@ export async function startWorkerPool(
       const next = lanes.take()
       if (!next) return
       idle.pop()!.take(next.item, () => lanes.endTurn(next.owner))
+      spare = Math.min(spare, idle.length)
     }
+    if (!lanes.isEmpty()) threads.grow()
   }
   function onFree(thread: Thread) {
     idle.push(thread)
@@ -54,8 +65,14 @@ export async function startWorkerPool(
   function onGone(thread: Thread) {
     if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
   }
+  /** Ends threads that had no work since the last look. */
+  function sparing() {
+    for (const thread of idle.slice(0, spare)) if (threads.spare(thread)) onGone(thread)
+    spare = idle.length
+  }
   function end() {
     isOver = true
+    clearInterval(looking)
     for (const { reject } of lanes.dropWhile(() => true)) reject(new ModelsStopped())
   }
 
@@ -77,12 +94,18 @@ export async function startWorkerPool(
   }
 
   await threads.start()
-  const [{ runtime }, { length: workers }] = [threads.all[0]!, threads.all]
+  const { runtime } = threads.all[0]!
   const stop = async () => {
     end()
     await threads.stop()
   }
-  return { runtime, workers, waiting: lanes.size, run, stop }
+  return {
+    runtime,
+    load: () => lanes.size() / threads.most(),
+    workers: () => threads.all.length,
+    run,
+    stop,
+  }
 }
 
 /** The lane of a job, where not a visitor waits for its answer. */
