@@ -3,16 +3,27 @@
  * Dashboard, widget and examples import from here, plain values from `rules.ts`, and nothing else of the api.
  */
 import * as z from 'zod/mini'
-import { botNamePattern, maxMessage, reservedBotNames } from './rules.ts'
+import { botNamePattern, maxBody, maxMessage, reservedBotNames } from './rules.ts'
 
 export * from './rules.ts'
 
+/** Every string that crosses the wire has a longest length, in UTF-16 units: what is done with it takes time. */
+const text = (max: number) => z.string().check(z.maxLength(max))
+/** The id of a file, gap, passage, session or exchange. */
+const id = text(100)
+/** The id or the name of a file. */
+const fileRef = text(1_000)
+const webAddress = text(8_000)
+const moment = z.iso.datetime().check(z.maxLength(40))
+
 /** The user a call names: an email, an object with one, or nothing. The session decides who is calling. */
-const UserRef = z.optional(z.nullable(z.union([z.string(), z.looseObject({ email: z.string() })])))
+const UserRef = z.optional(
+  z.nullable(z.union([text(1_000), z.looseObject({ email: text(1_000) })])),
+)
 
 /** A bot by its name, or an object with its name. Parses to the name. */
 const BotRef = z.pipe(
-  z.union([z.string(), z.looseObject({ botName: z.string() })]),
+  z.union([text(1_000), z.looseObject({ botName: text(1_000) })]),
   z.transform(ref => (typeof ref === 'string' ? ref : ref.botName)),
 )
 
@@ -25,6 +36,11 @@ const email = z
     z.maxLength(254, { error: 'This email is too long', abort: true }),
     z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'This is not an email address'),
   )
+/** A password to be compared. Its length is not judged: beyond any that was ever set it is cut. */
+const typedPassword = z.string().check(
+  z.overwrite(password => password.slice(0, 1_000)),
+  z.maxLength(1_000),
+)
 const newPassword = z
   .string()
   .check(
@@ -34,20 +50,18 @@ const newPassword = z
 const name = z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))
 const newName = name.check(z.minLength(1, 'Write a name'))
 
-const newBotName = z.string().check(
+const newBotName = text(1_000).check(
   z.regex(botNamePattern, 'Use 1 to 63 small letters, digits and single hyphens'),
   z.refine(value => !reservedBotNames.has(value), 'This name is reserved'),
 )
 
 /** One `https://example.com`, `https://*.example.com` or `*`: pages that may embed a bot. */
-const allowedOrigin = z
-  .string()
-  .check(
-    z.regex(
-      /^(\*|https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?)$/,
-      'Write it like https://example.com, https://*.example.com or *',
-    ),
-  )
+const allowedOrigin = text(1_000).check(
+  z.regex(
+    /^(\*|https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?)$/,
+    'Write it like https://example.com, https://*.example.com or *',
+  ),
+)
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
@@ -56,12 +70,12 @@ export const BotSettings = z.object({
   greeting: line(500),
   placeholder: line(120),
   suggestions: z.array(line(200)).check(z.maxLength(6)),
-  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #4f46e5')),
+  color: text(100).check(z.regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #4f46e5')),
   position: z.enum(['left', 'right']),
   instructions: line(4_000),
-  language: z
-    .string()
-    .check(z.regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, 'Write a language code like en')),
+  language: text(100).check(
+    z.regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, 'Write a language code like en'),
+  ),
   allowedOrigins: z.array(allowedOrigin).check(z.maxLength(100)),
   sources: z.enum(['open', 'quote', 'hidden']),
   listMaterial: z.boolean(),
@@ -79,18 +93,18 @@ export const SignUp = z.object({
 })
 export const SignIn = z.object({
   email,
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  password: typedPassword.check(z.minLength(1, 'Enter your password')),
 })
 export const ChangePassword = z.object({
   user: UserRef,
-  oldPass: z.string(),
+  oldPass: typedPassword,
   newPass: newPassword,
 })
 export const ChangeFirstName = z.object({ user: UserRef, newFirstName: newName })
 export const ChangeLastName = z.object({ user: UserRef, newLastName: newName })
-export const ChangeEmail = z.object({ user: UserRef, newEmail: email, password: z.string() })
-export const EndSession = z.object({ user: UserRef, session: z.string() })
-export const DeleteAccount = z.object({ user: UserRef, password: z.string() })
+export const ChangeEmail = z.object({ user: UserRef, newEmail: email, password: typedPassword })
+export const EndSession = z.object({ user: UserRef, session: id })
+export const DeleteAccount = z.object({ user: UserRef, password: typedPassword })
 export const JustUser = z.object({ user: UserRef })
 export const GetBots = z.object({
   user: UserRef,
@@ -112,41 +126,41 @@ export const NameBot = z.object({ user: UserRef, currentBot: BotRef, botName: ne
 export const CurrentBot = z.object({ user: UserRef, currentBot: BotRef })
 export const NamedBot = z.object({ user: UserRef, botName: BotRef })
 export const GetText = z.object({ user: UserRef, bot: BotRef })
-export const SaveNote = z.object({ user: UserRef, currentBot: BotRef, content: z.string() })
-export const OneFile = z.object({ user: UserRef, currentBot: BotRef, file: z.string() })
+export const SaveNote = z.object({ user: UserRef, currentBot: BotRef, content: text(maxBody) })
+export const OneFile = z.object({ user: UserRef, currentBot: BotRef, file: fileRef })
 export const OpenFile = z.object({
   user: UserRef,
   currentBot: BotRef,
-  file: z.string(),
-  password: z.string(),
+  file: fileRef,
+  password: typedPassword,
 })
 export const IncludeHidden = z.object({
   user: UserRef,
   currentBot: BotRef,
-  file: z.string(),
+  file: fileRef,
   include: z.boolean(),
 })
-export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: z.string() })
+export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: fileRef })
 const severalFiles = {
   user: UserRef,
   currentBot: BotRef,
   /** Ids. */
-  files: z.array(z.string()).check(z.minLength(1), z.maxLength(5_000)),
+  files: z.array(id).check(z.minLength(1), z.maxLength(5_000)),
 }
 export const DeleteFiles = z.object(severalFiles)
 export const RestoreFiles = z.object(severalFiles)
-export const ImportUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
+export const ImportUrl = z.object({ user: UserRef, currentBot: BotRef, url: webAddress })
 export const RefreshUrl = z.object({
   user: UserRef,
   currentBot: BotRef,
   /** One of the bot's web addresses; all of them where it is missing. */
-  url: z.optional(z.string()),
+  url: z.optional(webAddress),
 })
-export const OneUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
+export const OneUrl = z.object({ user: UserRef, currentBot: BotRef, url: webAddress })
 export const RefreshDaily = z.object({
   user: UserRef,
   currentBot: BotRef,
-  url: z.string(),
+  url: webAddress,
   daily: z.boolean(),
 })
 export const SaveSettings = z.object({
@@ -158,25 +172,25 @@ export const SaveSettings = z.object({
 const wantedExchanges = {
   filter: z._default(z.enum(['all', 'answered', 'unanswered', 'disliked', 'wrong']), 'all'),
   /** Id of a file that was cited. */
-  file: z.optional(z.string().check(z.maxLength(100))),
+  file: z.optional(id),
   /** At this moment or later. */
-  from: z.optional(z.iso.datetime()),
+  from: z.optional(moment),
   /** Before this moment. */
-  to: z.optional(z.iso.datetime()),
+  to: z.optional(moment),
   /** Stands in the question, case aside. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  conversation: z.optional(z.string().check(z.maxLength(100))),
+  conversation: z.optional(id),
 }
 export const GetFeedback = z.object({
   user: UserRef,
   botName: BotRef,
-  before: z.optional(z.iso.datetime()),
+  before: z.optional(moment),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   ...wantedExchanges,
 })
 /** Query of `GET /api/export-questions`. */
 export const ExportQuestions = z.object({
-  bot: z.string(),
+  bot: text(1_000),
   format: z.enum(['csv', 'jsonl']),
   ...wantedExchanges,
 })
@@ -184,7 +198,7 @@ export const MarkWrong = z.object({
   user: UserRef,
   currentBot: BotRef,
   /** Id of the exchange. */
-  id: z.string(),
+  id,
   wrong: z.boolean(),
 })
 
@@ -192,7 +206,7 @@ const days = z.int().check(z.gte(1), z.lte(366))
 /** IANA name of the owner's time zone: where a day begins. */
 const timeZone = z._default(
   z.pipe(
-    z.string().check(z.maxLength(100), z.refine(isTimeZone, 'This is not the name of a time zone')),
+    text(100).check(z.refine(isTimeZone, 'This is not the name of a time zone')),
     z.transform(spelled),
   ),
   'UTC',
@@ -205,7 +219,7 @@ export const GetAnalytics = z.object({
 })
 /** Query of `GET /api/export-analytics`. */
 export const ExportAnalytics = z.object({
-  bot: z.string(),
+  bot: text(1_000),
   days: z._default(z.pipe(z.transform(Number), days), 30),
   timeZone,
 })
@@ -213,11 +227,11 @@ export const ExportAnalytics = z.object({
 export const CloseGap = z.object({
   user: UserRef,
   currentBot: BotRef,
-  gap: z.string(),
+  gap: id,
   /** `pinned`: the passage answers it. `open`: takes either mark back. */
   state: z.enum(['open', 'dismissed', 'pinned']),
   /** Id of one of the gap's nearest passages, for `pinned`. */
-  passage: z.optional(z.string()),
+  passage: z.optional(id),
 })
 export const SaveTestQuestions = z.object({
   user: UserRef,
@@ -251,11 +265,11 @@ function spelled(timeZone: string): string {
 
 const message = z.string().check(
   z.trim(),
-  z.overwrite(text => text.toWellFormed()),
+  z.overwrite(written => written.toWellFormed()),
   z.minLength(1, 'Write a question'),
   z.maxLength(maxMessage, 'Use at most 4,000 characters'),
 )
-const conversation = z.optional(z.string().check(z.maxLength(100)))
+const conversation = z.optional(id)
 
 export const Ask = z.object({
   user: UserRef,
@@ -266,7 +280,7 @@ export const Ask = z.object({
 })
 export const Chat = z.object({ message, conversation })
 export const Rate = z.object({
-  id: z.string(),
+  id,
   rating: z.union([z.literal(1), z.literal(-1)]),
   comment: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
 })

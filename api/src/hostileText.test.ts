@@ -50,6 +50,14 @@ const entries: Record<string, { length: number; send: (text: string) => Promise<
     send: origin =>
       user.post('/api/bot-settings', { currentBot, settings: { allowedOrigins: [origin] } }),
   },
+  'the name of a file': {
+    length: 1_000,
+    send: file => user.post('/api/read-file', { currentBot, file }),
+  },
+  'a file that is not there, by a name of 200,000 characters': {
+    length: 200_000,
+    send: fileToDelete => user.post('/api/delete-file', { currentBot, fileToDelete }),
+  },
   'an address to read': {
     length: 20_000,
     send: url => user.post('/api/import-url', { currentBot, url }),

@@ -12,6 +12,8 @@ const inPlace = createPlaces(3)
 
 const derive = (password: string, nonce: Buffer) =>
   inPlace('', () =>
+    // No mark may get lost, and there are few: passwords are short.
+    // oxlint-disable-next-line no-restricted-properties
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost }),
   )
 

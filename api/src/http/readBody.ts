@@ -1,10 +1,9 @@
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
+import { maxBody } from '../contract.ts'
 import { invalid, notAllowed, wrongType } from '../errors.ts'
 import { readBytes } from './readBytes.ts'
 import { sentenceFor } from './sentences.ts'
-
-const mostBytes = 4 * 1024 * 1024
 
 /**
  * The JSON body in the given shape; refuses anything else with what is wrong, field by field.
@@ -16,7 +15,7 @@ export async function readBody<Shape extends z.ZodMiniType>(
   shape: Shape,
 ): Promise<z.output<Shape>> {
   if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
-  const body = parse(await readBytes(ctx, mostBytes))
+  const body = parse(await readBytes(ctx, maxBody))
   if (hasForbiddenName(body)) throw invalid('Names may not begin with $ or be __proto__')
   const read = readInput(shape, body)
   refuseOtherUser(ctx, read)

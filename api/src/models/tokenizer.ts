@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addToHash, emptyHash, findPiece, type Pieces } from './pieces.ts'
 import { special } from './special.ts'
+import { normalized } from '../text/normalized.ts'
 
 /** Turns texts into the token ids that the models take, without special tokens. */
 export type Tokenizer = { encode: (text: string) => number[] }
@@ -61,7 +62,7 @@ export function createTokenizer(pieces: Pieces): Tokenizer {
   return {
     encode(given) {
       const all: number[] = []
-      for (const word of normalized(given).split(' ')) {
+      for (const word of cleaned(given).split(' ')) {
         if (!word) continue
         const ids = word.length < longest ? remembered.memo(word) : encodeWord(word)
         for (const id of ids) all.push(id)
@@ -76,4 +77,4 @@ const dropped = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\u008f\u009f]/g
 const blank = /[\s\u1680\u200b-\u200f\u2028\u2029\u2581\ufeff\ufffd]/g
 
 /** Normalizes a text as `models/tokenizer.json` of multilingual-e5-small does. */
-const normalized = (text: string) => text.replace(dropped, '').replace(blank, ' ').normalize('NFKC')
+const cleaned = (text: string) => normalized(text.replace(dropped, '').replace(blank, ' '), 'NFKC')

@@ -1,4 +1,5 @@
 import { lazily, remembering } from './remember.ts'
+import { normalized } from './normalized.ts'
 
 /** A word or number as it stands in a text, and its folded form. */
 export type Token = {
@@ -58,15 +59,14 @@ const figures = lazily(
 )
 
 /** Lower-cased, compatibility forms and figures unified, accents gone: `Café` and `cafe` are one word, `१२` is 12. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
+export const fold = (text: string) => {
+  const lower = normalized(text, 'NFKC').toLowerCase()
+  const folded = normalized(lower, 'NFD')
     .replace(accents, '')
     .replace(/[ıłđøß]/g, letter => bare[letter]!)
     .replace(/(?![0-9])\p{Nd}/gu, figure => figures().get(figure) ?? figure)
-    .normalize('NFC')
+  return normalized(folded, 'NFC')
+}
 
 const plain = /^[\x20-\x7e]*$/
 
@@ -78,7 +78,7 @@ export const hasTones = (folded: string): boolean => toned.test(folded)
 /** The folded form of a word: one that is plainly Vietnamese keeps its accents. */
 export const foldToken = (raw: string): string => {
   if (plain.test(raw)) return raw.toLowerCase()
-  const composed = raw.normalize('NFKC').toLowerCase()
+  const composed = normalized(raw, 'NFKC').toLowerCase()
   return hasTones(composed) ? composed : fold(composed)
 }
 

@@ -7,6 +7,7 @@ import { type Part, type Topic, topicsIn } from '../../text/topicsIn.ts'
 import { fold } from '../../text/tokens.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import type { Ranked } from '../Evidence.ts'
+import { normalized } from '../../text/normalized.ts'
 
 const mostFiles = 20
 const passagesOfEach = 40
@@ -134,8 +135,7 @@ export const isFileName = (heading: string, file: string): boolean => {
 }
 
 const lettersOf = (name: string) =>
-  name
-    .normalize('NFKC')
+  normalized(name, 'NFKC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 

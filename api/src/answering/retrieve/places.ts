@@ -1,5 +1,6 @@
 import type { Passage, PassageText } from '../../training/passage.ts'
 import { fold } from '../../text/tokens.ts'
+import { normalized } from '../../text/normalized.ts'
 
 /** A numbered part of a file, as in `page 12`, `slide 3`, `chapter 4` or `§ 2.3`. */
 export type Place = { kind: 'page' | 'slide' | 'chapter'; number: string }
@@ -65,7 +66,7 @@ const chapterOf = (heading: string): string | undefined => {
   const number =
     match?.index === 0
       ? match.groups?.['n']
-      : bare.exec(heading.normalize('NFKC').trim())?.groups?.['n']
+      : bare.exec(normalized(heading, 'NFKC').trim())?.groups?.['n']
   return number && inFigures(number)
 }
 

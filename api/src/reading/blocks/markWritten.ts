@@ -1,5 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
 import { raised } from './raised.ts'
+import { normalized } from '../../text/normalized.ts'
 
 /** Figures that are raised by themselves, whatever they look like: `45¹`. */
 const written = /[⁺⁻]?[⁰¹²³⁴-⁹]+/g
@@ -20,7 +21,7 @@ export function markWritten(blocks: ReadBlock[]): ReadBlock[] {
   const mark = (text: string) =>
     text.replace(written, (sign, at: number) =>
       notes.has(sign) || /\p{Nd}/u.test(text.charAt(at - 1))
-        ? raised(sign.normalize('NFKC'))
+        ? raised(normalized(sign, 'NFKC'))
         : sign,
     )
   return blocks.map(block =>

@@ -1,5 +1,6 @@
 import type { MarkedText } from '../scans/markedTexts.ts'
 import type { Glyph, MarkedGlyphs } from './Drawing.ts'
+import { normalized } from '../../text/normalized.ts'
 
 /** Letters that stand for each other at most, and how many a letter may stand for. */
 const mostGlyphs = 60
@@ -27,7 +28,7 @@ export function giveActualText(marked: MarkedGlyphs[], texts: MarkedText[]): voi
   if (parts.length !== marked.length) return
   if (!marked.every(({ name }, at) => name === parts[at]!.name)) return
   for (const [at, { glyphs }] of marked.entries()) {
-    const text = parts[at]!.text?.normalize('NFKC')
+    const text = normalized(parts[at]!.text ?? '', 'NFKC')
     const [first] = glyphs
     if (text && first && shows.test(text) && mayBe(glyphs, text)) replace(first, glyphs, text)
   }
@@ -42,10 +43,7 @@ function mayBe(glyphs: Glyph[], text: string) {
   if (glyphs.length > mostGlyphs || text.length > mostForOne * glyphs.length) return false
   if (!glyphs.every(glyph => Math.abs(glyph.y - y) < glyph.size / 2 && glyph.quarter === quarter))
     return false
-  const shown = glyphs
-    .map(glyph => glyph.text)
-    .join('')
-    .normalize('NFKC')
+  const shown = normalized(glyphs.map(glyph => glyph.text).join(''), 'NFKC')
   if (shown.replace(/\P{N}/gu, '') !== text.replace(/\P{N}/gu, '')) return false
   const left = lettersOf(text)
   return lettersOf(shown).every(letter => {

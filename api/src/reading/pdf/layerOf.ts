@@ -1,6 +1,7 @@
 import { withoutRaised } from '../blocks/raised.ts'
 import { languageOf } from '../receipt/languageOf.ts'
 import type { Line } from './Line.ts'
+import { normalized } from '../../text/normalized.ts'
 
 /** Share of unassigned and private characters that a text layer may have. */
 const mostStrange = 0.3
@@ -70,12 +71,11 @@ export function isConfirmed(layer: Line[], recognised: Line[]) {
 }
 
 const wordsOf = (lines: Line[]) =>
-  lines.flatMap(({ text }) => text.normalize('NFKC').toLowerCase().match(longWord) ?? [])
+  lines.flatMap(({ text }) => normalized(text, 'NFKC').toLowerCase().match(longWord) ?? [])
 
 function hasVowels(signs: string) {
   const letters =
-    signs
-      .normalize('NFD')
+    normalized(signs, 'NFD')
       .match(/\p{sc=Latin}/gu)
       ?.join('') ?? ''
   if (letters.length < signs.length / 2) return true

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import type { Glyph } from './Drawing.ts'
+import { normalized } from '../../text/normalized.ts'
 
 const bidi = bidiFactory()
 
@@ -74,7 +75,7 @@ export function logicalText(visual: string, isMainly: boolean): string {
     refined(order, shown, base),
   )
   const { signs } = orders.find(({ isShown }) => isShown) ?? orders[0]!
-  return mirrored(signs, base).replace(forms, form => form.normalize('NFKC'))
+  return mirrored(signs, base).replace(forms, form => normalized(form, 'NFKC'))
 }
 
 /** Before it figures are ordered as they are in Arabic (rule W2 of the algorithm). */

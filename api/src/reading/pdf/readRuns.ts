@@ -8,6 +8,7 @@ import { partCells } from './partCells.ts'
 import { withoutTracking } from './withoutTracking.ts'
 import { withInitials } from './withInitials.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
+import { normalized } from '../../text/normalized.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
 const widestSpace = 1.5
@@ -136,7 +137,9 @@ const usualLetters = (text: string) =>
     .replace(/[\uF730-\uF739\uF761-\uF77A]/g, letter =>
       String.fromCharCode(letter.charCodeAt(0) - 0xf700),
     )
-    .replace(/[\u00B5\u2000-\u200A\u202F\u2126\uFB00-\uFB06]/g, letter => letter.normalize('NFKC'))
+    .replace(/[\u00B5\u2000-\u200A\u202F\u2126\uFB00-\uFB06]/g, letter =>
+      normalized(letter, 'NFKC'),
+    )
 
 /** Appends a run, to the last one where it goes on on the same baseline. */
 function join(runs: Run[], run: Run, spaced: boolean) {

@@ -1,4 +1,5 @@
 import { fold } from '../../../text/tokens.ts'
+import { normalized } from '../../../text/normalized.ts'
 
 /** True for text that stands in the material: only such may be kept as a link or as markup. */
 type Known = (text: string) => boolean
@@ -59,7 +60,7 @@ const phone = new RegExp(
 )
 
 export const digitsOf = (text: string): string =>
-  text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '')
+  normalized(text, 'NFKC').replace(/\D/g, '').replace(/^0+/, '')
 
 /** Returns the phone numbers of a text as they are written; a list of years or prices has other signs between. */
 export const phonesOf = (text: string): string[] =>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { normalized } from './normalized.ts'
+
+test('texts are in the form that was asked for', () => {
+  expect(normalized('ﬁ e\u0301 ١', 'NFC')).toBe('ﬁ é ١')
+  expect(normalized('ﬁ e\u0301', 'NFKC')).toBe('fi é')
+  expect(normalized('é', 'NFD')).toBe('e\u0301')
+})
+
+test('a letter keeps thirty marks, in order, and what follows is whole', () => {
+  const [below, above] = ['\u0323', '\u0301']
+  const marked = `a${above.repeat(20)}${below.repeat(10)}`
+  expect(normalized(`${marked}bc`, 'NFD')).toBe(`a${below.repeat(10)}${above.repeat(20)}bc`)
+  expect(normalized(`${marked}${above.repeat(100_000)}bc`, 'NFD')).toBe(
+    normalized(`${marked}bc`, 'NFD'),
+  )
+})
+
+test('a million marks take no longer for standing on one letter', () => {
+  const mixed = '\u0301\u0323'
+  const timeOf = (text: string) => {
+    const started = process.cpuUsage()
+    normalized(text, 'NFC')
+    const { user } = process.cpuUsage(started)
+    return user
+  }
+  const apart = timeOf(`${mixed.repeat(10)}a`.repeat(50_000))
+  expect(timeOf(`a${mixed.repeat(500_000)}`)).toBeLessThan(apart * 20 + 100_000)
+})
