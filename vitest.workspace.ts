@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     // Tests wait more than they compute: for servers, browsers and models that others run.
     maxWorkers: '100%',
+    globalSetup: join(import.meta.dirname, 'api/src/testing/serveChromium.ts'),
     projects: [
       { test: { ...server, name: 'api', include: files('app'), isolate: false } },
       { test: { ...server, name: 'alone', include: files('alone') } },

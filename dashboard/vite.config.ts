@@ -35,6 +35,6 @@ const widgetStyles: Plugin = {
 export default defineConfig({
   plugins: [widgetStyles, react(), tailwindcss(), filledIn],
   html: { cspNonce: '{{nonce}}' },
-  build: { outDir: 'dist', assetsInlineLimit: 0 },
+  build: { outDir: 'dist', assetsInlineLimit: 0, manifest: true },
   server: { proxy: { '/api': proxied, '/create-index': proxied } },
 })

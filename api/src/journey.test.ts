@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startChromium } from './testing/startChromium.ts'
+import { connectChromium } from './testing/connectChromium.ts'
 import { makePdf } from './reading/testing/makePdf.ts'
 import { startApi, type TestApi } from './testing/startApi.ts'
+import { violationsIn } from './testing/violationsIn.ts'
 
 let api: TestApi
 let browser: Browser
 beforeAll(async () => {
-  ;[api, browser] = await Promise.all([startApi({ PLAN_LIMITS: 'on' }), startChromium()])
+  ;[api, browser] = await Promise.all([startApi({ PLAN_LIMITS: 'on' }), connectChromium()])
 }, 60_000)
 afterAll(async () => {
   await browser?.close()
@@ -166,9 +166,7 @@ async function send(page: Page, question: string) {
 
 /** Nothing on the screen that axe would object to. */
 async function see(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect([screen, found]).toEqual([screen, []])
+  expect(await violationsIn(page), screen).toEqual([])
 }
 
 /** A page of another origin, on another port of this machine, which lets no text become code. */

@@ -1,51 +1,29 @@
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rollup } from 'vite'
-import { beforeAll, expect, test, vi } from 'vitest'
+import type { Manifest } from 'vite'
+import { expect, test } from 'vitest'
 
-type Chunk = Rollup.OutputChunk
+const built = (path: string) => readFileSync(join(import.meta.dirname, '../dist', path))
+const manifest: Manifest = JSON.parse(built('.vite/manifest.json').toString())
 
-let chunks: Map<string, Chunk>
-let landing: Set<Chunk>
-
-beforeAll(async () => {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({ root, logLevel: 'error', build: { write: false } })
-  const { output } = built as Rollup.RollupOutput
-  vi.unstubAllEnvs()
-  chunks = new Map(output.filter(it => it.type === 'chunk').map(chunk => [chunk.fileName, chunk]))
-  landing = needed([...chunks.values()].filter(({ isEntry }) => isEntry))
-}, 60_000)
-
-/** All that is loaded with the given chunks. */
-function needed(first: Chunk[], all = new Set<Chunk>()) {
-  for (const chunk of first) {
-    if (all.has(chunk)) continue
-    all.add(chunk)
-    needed(
-      chunk.imports.flatMap(name => chunks.get(name) ?? []),
-      all,
-    )
+/** Returns the files of all that is loaded with the given chunks. */
+function needed(chunks: string[], files = new Set<string>()) {
+  for (const name of chunks) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`Nothing was built of ${name}`)
+    if (files.has(chunk.file)) continue
+    files.add(chunk.file)
+    needed(chunk.imports ?? [], files)
   }
-  return all
+  return files
 }
+
+const landing = needed(['index.html'])
 
 /** Kilobytes of JavaScript, each file compressed by itself, as it is sent. */
-const size = (all: Iterable<Chunk>) =>
-  [...all].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1_000
-
-/** The chunks of a screen beyond those of the landing page. */
-function beyond(...modules: string[]) {
-  const first = modules.map(module => {
-    const chunk = [...chunks.values()].find(({ moduleIds }) =>
-      moduleIds.some(id => id.endsWith(`/src/${module}.tsx`)),
-    )
-    if (!chunk) throw new Error(`Nothing was built of ${module}`)
-    return chunk
-  })
-  return [...needed(first)].filter(chunk => !landing.has(chunk))
-}
+const size = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(built(file), { level: 9 }).length, 0) / 1_000
 
 /** React is 71 KB of it, and 31 are react-router with the data router, which holds back who has unsaved work. */
 test('the landing page needs at most 120 KB', () => {
@@ -68,5 +46,6 @@ test.each([
   ['Insight', [...dash, 'ui/Toasts', 'insight/InsightTab']],
   ['Site', [...dash, 'ui/Toasts', 'site/SiteTab']],
 ])('%s needs at most 60 KB more', (_screen, modules) => {
-  expect(size(beyond(...modules))).toBeLessThan(60)
+  const files = [...needed(modules.map(module => `src/${module}.tsx`))]
+  expect(size(files.filter(file => !landing.has(file)))).toBeLessThan(60)
 })

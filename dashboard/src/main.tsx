@@ -13,11 +13,9 @@ import { Startup } from './Startup'
 
 window.__webpack_nonce__ = window.__nonce__
 
-/** Milliseconds for which the loading indicator shows at the start, while data and screen load. */
-const startup = 1_000
-
 const store = createStore()
-const root = createRoot(document.getElementById('root') ?? document.body)
+const container = document.getElementById('root') ?? document.body
+const root = createRoot(container)
 root.render(<Startup />)
 
 // A font that comes after the first screen would move its words.
@@ -38,6 +36,7 @@ if (!history.state?.key)
   history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '')
 const router = createBrowserRouter(routes)
 
+const startup = Number(container.dataset['startup'])
 await Promise.all([load(), new Promise(resolve => setTimeout(resolve, startup))])
 
 root.render(

@@ -31,6 +31,16 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
   })
 }, 90_000)
 
+test('the loading indicator shows for a second at the start', async () => {
+  await walk('visitor', async ({ page, api, says }) => {
+    api.showStartup()
+    await page.goto('/', { waitUntil: 'commit' })
+    await says('Loading')
+    await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1_000)
+  })
+}, 60_000)
+
 test('the loading screen stays while the session is awaited, and names the product', async () => {
   await walk('visitor', async ({ page }) => {
     await page.route('**/api/session', () => {})

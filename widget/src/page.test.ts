@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import { expect, test } from 'vitest'
 import { patient, stage } from './testing/stage.ts'
 
@@ -14,8 +14,7 @@ test('the page of a bot is its chat, under the strictest policy', patient, async
   await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByText('When?', { exact: true }).isVisible()).toBe(true)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(it => [it.id, it.nodes.map(node => node.html)])).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
 })
 
 test('it fits a phone without scrolling the page', patient, async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { patient, stage, tag } from './testing/stage.ts'
@@ -442,10 +442,8 @@ describe('for everybody', patient, () => {
   ] as const)('axe finds nothing, %s and with %s', async (colorScheme, color) => {
     const body = `<main><h1>A site</h1></main>${tag(here.bot, `data-color="${color}"`)}`
     const page = await visit(await site(body), { colorScheme })
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('sandbox-ai-chat').analyze()
-      expect(violations.map(it => [it.id, it.nodes.map(node => node.html)])).toEqual([])
-    }
+    const check = async () =>
+      expect(await violationsIn(page, { within: 'sandbox-ai-chat' })).toEqual([])
     await openChat(page)
     await check()
     await askFor(page, 'keep')

@@ -15,7 +15,7 @@ let store: ReturnType<typeof createStore>
 const state = () => store.get(authAtom)
 
 beforeEach(async () => {
-  api = await startFakeApi('')
+  api = await startFakeApi()
   store = createStore()
   // A browser completes an address with the page's own.
   const { fetch } = globalThis

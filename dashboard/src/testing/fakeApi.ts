@@ -25,10 +25,11 @@ const nameIn = (ref: unknown) =>
  * A server that speaks the HTTP contract from memory, for one browser at a time, and serves the built pages under the
  * content security policy they have to live with.
  */
-export async function startFakeApi(pages: string) {
+export async function startFakeApi() {
   let bots = new Map<string, Known>()
   const insight = fakeInsight()
   let isCancelled = false
+  let hasStartup = false
 
   const removeBots = () => {
     const files = [...bots.values()].reduce((sum, { files }) => sum + files.length, 0)
@@ -165,7 +166,7 @@ export async function startFakeApi(pages: string) {
     const path = request.url?.split('?')[0] ?? '/'
     if (path === '/api/progress') return tellProgress(response)
     if (!path.startsWith('/api/') && path !== '/create-index')
-      return servePages(pages, path, response)
+      return servePages(path, response, hasStartup)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const [status, body] = await answer(path, Buffer.concat(chunks).toString())
@@ -192,6 +193,8 @@ export async function startFakeApi(pages: string) {
     },
     /** Deletes a bot, as another window would. */
     removeBot: (botName: string) => bots.delete(botName),
+    /** Serves pages that show the loading indicator for as long as those of users do. */
+    showStartup: () => (hasStartup = true),
     /** Where paying leads; empty where nothing can be paid. */
     setCheckout: users.setCheckout,
     close: () => {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -28,16 +28,16 @@ export async function look(page: Page, screen: string) {
   await expect
     .poll(() => overflow(page), { message: `${screen} is wider than a phone by`, timeout: 15_000 })
     .toBe(0)
-  expect(await complaints(page), `${screen} on a phone by day`).toEqual([])
+  expect(await violations(page), `${screen} on a phone by day`).toEqual([])
   await picture('phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture('phone-dark')
 
   await page.setViewportSize(desk)
-  expect(await complaints(page, colorRules), `${screen} on a desk at night`).toEqual([])
+  expect(await violations(page, colorRules), `${screen} on a desk at night`).toEqual([])
   await picture('desk-dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await complaints(page), `${screen} on a desk by day`).toEqual([])
+  expect(await violations(page), `${screen} on a desk by day`).toEqual([])
   expect(await overflow(page), `${screen} is wider than a desk by`).toBe(0)
   await picture('desk')
 }
@@ -47,14 +47,11 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Returns the violations that axe finds, by all its rules or the given ones. */
-async function complaints(page: Page, rules?: string[]) {
+async function violations(page: Page, rules?: string[]) {
   await page.evaluate(settle)
-  // Without frames the older way of running does the same, and opens no page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
   // Under an open dialog the page is dimmed and inert: only the dialog is to be read.
-  if (await page.locator(dialog).first().isVisible()) axe.include(dialog)
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)
+  const within = (await page.locator(dialog).first().isVisible()) ? { within: dialog } : {}
+  return violationsIn(page, { ...within, ...(rules && { rules }) })
 }
 
 /** Ends the colours' way from day to night, which begins with the next picture and which axe would see halfway. */

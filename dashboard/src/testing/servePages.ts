@@ -11,8 +11,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a built file, or for every other address `index.html` with a fresh nonce. */
-export async function servePages(folder: string, path: string, response: ServerResponse) {
+const folder = join(import.meta.dirname, '../../dist')
+
+/** Serves a built file, or for every other address `index.html` with a fresh nonce, and with its startup or without. */
+export async function servePages(path: string, response: ServerResponse, hasStartup: boolean) {
   const type = types[extname(path)]
   if (type) {
     response.setHeader('content-type', type)
@@ -20,7 +22,8 @@ export async function servePages(folder: string, path: string, response: ServerR
     return
   }
   const nonce = randomBytes(16).toString('base64')
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const html = hasStartup ? built : built.replace(/data-startup="\d+"/, 'data-startup="0"')
   const config = {
     contactEmail: 'hello@sandbox.test',
     host: 'sandbox.test',

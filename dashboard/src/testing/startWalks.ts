@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { startChromium } from '@sandbox-ai/api/startChromium'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { connectChromium } from '@sandbox-ai/api/connectChromium'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startFakeApi } from './fakeApi.ts'
 import { complaintsOf } from './complaintsOf.ts'
 
@@ -25,12 +25,12 @@ export const owner = { email: 'ada@example.com', password: 'correct horse batter
 export function startWalks() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await startChromium()
+    browser = await connectChromium()
   }, 60_000)
   afterAll(() => browser?.close())
 
   return async (who: 'visitor' | 'owner', walk: (walk: Walk) => Promise<void>) => {
-    const api = await startFakeApi(inject('pages'))
+    const api = await startFakeApi()
     const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
     if (who === 'owner') {
       await context.request.post('/api/signup', { data: owner })

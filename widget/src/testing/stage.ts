@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { startChromium } from '@sandbox-ai/api/startChromium'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { connectChromium } from '@sandbox-ai/api/connectChromium'
 import { startFakeBot, type FakeBot } from './startFakeBot.ts'
 import { startHostPage } from './startHostPage.ts'
+
+/** The folder of the built widget. */
+const dist = join(import.meta.dirname, '../../dist')
 
 /** Milliseconds for a test with a browser, on a machine that has other things to do. */
 export const patient = { timeout: 60_000 }
@@ -14,12 +18,11 @@ export const patient = { timeout: 60_000 }
 export const stage = () => {
   let browser: Browser
   let bot: FakeBot
-  const dist = inject('widget')
   const cleanUp: (() => Promise<unknown>)[] = []
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await startChromium()
+    browser = await connectChromium()
     bot = await startFakeBot({ dist, pace: 5 })
   }, patient.timeout)
   afterAll(async () => {

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startChromium } from '../../testing/startChromium.ts'
+import { connectChromium } from '../../testing/connectChromium.ts'
 import { readBytes } from '../readBytes.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 
