@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { groupOf, plus, wordsOf } from '../api/src/insight/gaps/groupByMeaning.ts'
+import { middleOf, nearestCentre, plus } from '../api/src/insight/gaps/groupByMeaning.ts'
+import { questionKey } from '../api/src/insight/gaps/questionKey.ts'
 import { models } from '../api/src/models/models.ts'
 import { limited, parseLines } from './evalData.ts'
 import { seeded } from './seeded.ts'
@@ -37,14 +38,18 @@ export async function* evalGaps(): AsyncGenerator<Table> {
 
 /** Returns the number of each item's group; without vectors, by its words alone. */
 function grouped(items: Item[], vectors?: Float32Array[]): number[] {
-  const groups: { prompts: string[]; sum: Float32Array | undefined; number: number }[] = []
+  const groups: { keys: Set<string>; sum: Float32Array | undefined; number: number }[] = []
   return items.map(({ prompt }, at) => {
     const vector = vectors?.[at]
-    let group = groupOf({ prompt, vector }, groups)
-    if (!group) groups.push((group = { prompts: [], sum: undefined, number: groups.length }))
-    const isNew = !group.prompts.some(other => wordsOf(other) === wordsOf(prompt))
-    if (isNew) group.prompts.push(prompt)
-    if (isNew && vector) group.sum = plus(group.sum, vector)
+    const key = questionKey(prompt)
+    const centres = groups.flatMap(group =>
+      group.sum ? [{ group, middle: middleOf(group.sum) }] : [],
+    )
+    let group =
+      groups.find(({ keys }) => keys.has(key)) ?? (vector && nearestCentre(vector, centres)?.group)
+    if (!group) groups.push((group = { keys: new Set(), sum: undefined, number: groups.length }))
+    if (!group.keys.has(key) && vector) group.sum = plus(group.sum, vector)
+    group.keys.add(key)
     return group.number
   })
 }

@@ -37,7 +37,7 @@ async function* vocabulariesOf(bot: Types.ObjectId, number: number, files: Types
       .select({ text: 1, path: 1, parts: 1 })
       .lean()) as PassageText[]
     const beginning = passages.slice(0, mostRead).map(({ text }) => text)
-    const language = (await detectLanguage(beginning.join('\n'))) ?? ''
+    const language = detectLanguage(beginning.join('\n')) ?? ''
     await StoredPassage.updateMany(ofFile, { language })
     yield countWords(passages, language)
     await breathe()

@@ -34,6 +34,7 @@ const folders = [
   { name: '2026-11-21', reason: /matched by their words alone/ },
   { name: '2026-11-24', reason: /matched by their words alone/ },
   { name: '2026-11-28', reason: /^$/ },
+  { name: '2026-11-28-pinned', reason: /^$/ },
   { name: '2026-11-28-voyage', reason: /matched by their words alone/ },
 ]
 const serveAlone = join(import.meta.dirname, '../testing/serveAlone.ts')
@@ -227,6 +228,15 @@ it('indexes that another version defined otherwise become those of this one', as
   )!
   expect({ key, unique }).toEqual({ key: { bot: 1, vectorKey: 1 }, unique: undefined })
   expect((await File.collection.indexes()).length).toBeGreaterThan(1)
+  await stop()
+}, 60_000)
+
+it('a passage that was pinned to a question still answers it, and one that is hardly different', async () => {
+  await unpack('2026-11-28-pinned')
+  await start()
+  const answer = await chat('Will my two-wheeler be ready by Easter Monday?')
+  expect(answer).not.toContain('does not')
+  expect(await chat('Will my two wheeler be ready by Easter Monday')).toBe(answer)
   await stop()
 }, 60_000)
 

@@ -1,3 +1,4 @@
+import { keyGaps } from './keyGaps.ts'
 import { markExchanges } from './markExchanges.ts'
 import { noteEmbedders } from './noteEmbedders.ts'
 import { noteLanguages } from './noteLanguages.ts'
@@ -13,4 +14,5 @@ export const upgrades: Upgrade[] = [
   { what: 'questions for search and gaps', ...markExchanges },
   { what: 'languages of passages', ...noteLanguages },
   { what: 'language models of bots', ...noteEmbedders },
+  { what: 'keys of gaps', ...keyGaps },
 ]

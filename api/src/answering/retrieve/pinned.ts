@@ -1,7 +1,8 @@
-import { Gap, type Pinned } from '../../insight/gaps/Gap.ts'
-import { cosineOf, wordsOf } from '../../insight/gaps/groupByMeaning.ts'
+import { Gap, type Pinned, toVector } from '../../insight/gaps/Gap.ts'
+import { cosineOf } from '../../insight/gaps/groupByMeaning.ts'
+import { questionKey } from '../../insight/gaps/questionKey.ts'
+import { vectorsOf } from '../../insight/gaps/vectorsOf.ts'
 import { File } from '../../material/File.ts'
-import { models } from '../../models/models.ts'
 import { partAt } from '../../training/passage.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import type { Evidence } from '../Evidence.ts'
@@ -13,6 +14,8 @@ export type PinnedPlace = Omit<Evidence, 'probability'> & { isExact: boolean }
 
 /** Opposites reach a cosine of .94: `enable` and `disable`. */
 const almostTheSame = 0.96
+/** Pins whose questions are compared by meaning, the newest. */
+const maxCompared = 50
 
 /**
  * Returns the place that the bot's owner pinned to a question, or to one that is hardly different, as long as its words
@@ -23,23 +26,25 @@ export async function pinnedPlace(
   text: string,
   mayName: boolean,
 ): Promise<PinnedPlace | undefined> {
-  const pins = await Gap.find({ bot: index.bot, state: 'pinned' })
-  if (!pins.length) return undefined
-  const words = wordsOf(text)
-  const exact = pins.find(({ pinnedPrompts }) => pinnedPrompts.some(one => wordsOf(one) === words))
-  const pin = exact ?? (await nearestPin(text, pins))
+  const pins = { bot: index.bot, state: 'pinned' as const }
+  const [exact, newest] = await Promise.all([
+    Gap.findOne({ ...pins, pinnedKeys: questionKey(text) }, { pinned: 1 }).lean(),
+    Gap.find(pins, { pinned: 1, pinnedVectors: 1 }).sort({ _id: -1 }).limit(maxCompared).lean(),
+  ])
+  const pin = exact ?? (await nearestPin(text, newest))
   if (!pin?.pinned) return undefined
   const place = await placeOf(index, pin.pinned as Pinned, mayName)
   return place && { ...place, isExact: pin === exact }
 }
 
-async function nearestPin<Pin extends { pinnedPrompts: string[] }>(text: string, pins: Pin[]) {
-  const prompts = pins.flatMap(pin => pin.pinnedPrompts.map(prompt => ({ pin, prompt })))
-  const texts = [text, ...prompts.map(({ prompt }) => prompt)]
-  const vectors = await (await models())?.embed(texts, 'query').catch(() => undefined)
-  if (!vectors) return undefined
-  const [own, ...others] = vectors
-  return prompts.find((_, at) => cosineOf(own!, others[at]!) >= almostTheSame)?.pin
+async function nearestPin<Pin extends { pinnedVectors: unknown[] }>(text: string, pins: Pin[]) {
+  if (!pins.length) return undefined
+  const [vector] = (await vectorsOf([text])) ?? []
+  const isNear = (stored: unknown) => {
+    const other = toVector(stored)
+    return vector && other && cosineOf(vector, other) >= almostTheSame
+  }
+  return pins.find(({ pinnedVectors }) => pinnedVectors.some(isNear))
 }
 
 /** Returns where the newest version of a pinned file has the words. */

@@ -17,8 +17,9 @@ const schema = new Schema(
     /** Sum of the vectors of its distinct prompts, and the vector of its topic; none where no model ran. */
     sum: { type: Schema.Types.Mixed, default: null },
     topicVector: { type: Schema.Types.Mixed, default: null },
-    /** Distinct prompts, the oldest first. */
+    /** The beginnings of its distinct prompts, the oldest first, and their `questionKey`s. */
     prompts: { type: [String], default: [] },
+    keys: { type: [String], default: [] },
     /** Number of its exchanges, and the time of the last one. */
     count: { type: Number, default: 0 },
     lastAsked: { type: Date, required: true },
@@ -27,8 +28,9 @@ const schema = new Schema(
     nearestIn: { type: Number, default: -1 },
     /** The passage that answers it, says the owner. */
     pinned: { type: Schema.Types.Mixed, default: null },
-    /** Its prompts when the passage was pinned: those that the owner saw. */
-    pinnedPrompts: { type: [String], default: [] },
+    /** Keys and vectors of its prompts when the passage was pinned: those that the owner saw. */
+    pinnedKeys: { type: [String], default: [] },
+    pinnedVectors: { type: [Schema.Types.Mixed], default: [] },
     checked: {
       type: new Schema({ at: Date, answered: Number, of: Number }, { _id: false }),
       default: null,
@@ -37,6 +39,8 @@ const schema = new Schema(
   { timestamps: true, minimize: false },
 )
 schema.index({ bot: 1, state: 1, count: -1 })
+schema.index({ bot: 1, keys: 1 })
+schema.index({ bot: 1, pinnedKeys: 1 }, { partialFilterExpression: { state: 'pinned' } })
 
 export const Gap = model('Gap', schema)
 export type GapDocument = InstanceType<typeof Gap>
@@ -44,8 +48,27 @@ export type GapDocument = InstanceType<typeof Gap>
 /** A passage pinned to a gap, identified by its text and the name of its file, as ids change with each version. */
 export type Pinned = Pick<Source, 'file' | 'quote'>
 
+/** What a gap has in place of a pinned passage. */
+export const unpinned = { pinned: null, pinnedKeys: [], pinnedVectors: [] }
+
 /** Distinct prompts of a gap that are kept. */
-export const mostPrompts = 20
+export const maxPrompts = 20
+/** Gaps of a bot that are kept. */
+const maxGaps = 2_000
+
+/** Removes the open gaps of a bot that were asked least, where it has too many, and returns their ids. */
+export async function dropRarest(bot: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const surplus = (await Gap.countDocuments({ bot })) - maxGaps
+  if (surplus <= 0) return []
+  const rarest = await Gap.find({ bot, state: 'open' })
+    .sort({ count: 1, lastAsked: 1 })
+    .limit(surplus)
+    .select({ _id: 1 })
+    .lean()
+  const ids = rarest.map(({ _id }) => _id)
+  await Gap.deleteMany({ _id: { $in: ids } })
+  return ids
+}
 
 /** Returns the gaps that nobody has dealt with, those asked most first. */
 export const openGaps = (bot: Types.ObjectId, most: number) =>

@@ -3,7 +3,7 @@ import type { Source } from '../../contract.ts'
 import { placeOf } from '../../answering/retrieve/pinned.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { askIndex } from '../comparison/askIndex.ts'
-import { Gap, type GapDocument, type Pinned } from './Gap.ts'
+import { Gap, type GapDocument, type Pinned, unpinned } from './Gap.ts'
 import { refreshNearest } from './nearest.ts'
 import { placeQuestions } from './placeQuestions.ts'
 
@@ -43,7 +43,7 @@ async function reopenPins({ _id: bot, trained }: BotDocument) {
   for (const gap of await Gap.find({ bot, state: 'pinned' })) {
     const isThere = await placeOf({ bot, index: trained }, gap.pinned as Pinned, true)
     if (isThere) continue
-    const open = { state: 'open', pinned: null, pinnedPrompts: [] }
+    const open = { state: 'open', ...unpinned }
     await Gap.updateOne({ _id: gap._id, state: 'pinned' }, open)
   }
 }

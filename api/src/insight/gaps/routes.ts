@@ -4,8 +4,9 @@ import { ownBot } from '../../bots/Bot.ts'
 import { CloseGap, CurrentBot, type Source } from '../../contract.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { readBody } from '../../http/readBody.ts'
-import { Gap, openGaps, type Pinned } from './Gap.ts'
+import { Gap, openGaps, type Pinned, toBinary, unpinned } from './Gap.ts'
 import { placeQuestions } from './placeQuestions.ts'
+import { vectorsOf } from './vectorsOf.ts'
 import { viewGaps } from './viewGaps.ts'
 
 /** The calls about questions that the material does not answer. */
@@ -31,13 +32,13 @@ gaps.post('/api/close-gap', async ctx => {
   const bot = await ownBot(user, currentBot)
   const gap = /^[0-9a-f]{24}$/.test(id) ? await Gap.findOne({ _id: id, bot: bot._id }) : null
   if (!gap) throw notFound('Gap not found')
-  gap.pinned = null
-  gap.pinnedPrompts = []
+  Object.assign(gap, unpinned)
   if (state === 'pinned') {
     const source = (gap.nearest as Source[]).find(one => one.id === passage)
     if (!source) throw invalid('Choose the passage that answers it')
     gap.pinned = { file: source.file, quote: source.quote } satisfies Pinned
-    gap.pinnedPrompts = gap.prompts
+    gap.pinnedKeys = gap.keys
+    gap.pinnedVectors = ((await vectorsOf(gap.prompts)) ?? []).map(toBinary)
   }
   gap.state = state
   await gap.save()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { User } from '../../accounts/User.ts'
-import type { Reply } from '../../contract.ts'
+import type { Gap, Reply } from '../../contract.ts'
 import { fileIn } from '../../database/embedded/storage/open.ts'
 import { fakeEmbeddings } from '../../testing/fakeEmbeddings.ts'
 import { expectOk, password } from '../../testing/make.ts'
@@ -48,6 +48,8 @@ Wheel truing,30 €,1 hour
     'Die Werkstatt nimmt auch Lastenräder an. Ein Lastenrad kostet in der Inspektion 120 Euro. Ersatzräder verleihen wir kostenlos, solange die Reparatur dauert.\n',
 }
 
+const pinnedQuestion = 'Will my two-wheeler be ready by Easter Monday?'
+
 const folder = await mkdtemp(join(tmpdir(), 'fill-'))
 const voyage = values.voyage ? await fakeEmbeddings() : undefined
 const keys = voyage && { VOYAGE_API_KEY: voyage.key, VOYAGE_BASE_URL: voyage.url }
@@ -79,6 +81,12 @@ const service = await chat('What does a full service cost?')
 await visit('/rate', { id: service.id, rating: -1, comment: 'I wanted the price for children.' })
 await chat('Do you sell surfboards made of cork?')
 await chat('Who painted the ceiling of the chapel?')
+// Nobody would find it, so its owner pins the passage that answers it.
+await chat(pinnedQuestion)
+const { gaps } = await expectOk(owner.post<{ gaps: Gap[] }>('/api/gaps', { currentBot }))
+const pinned = gaps.find(({ topic }) => topic === pinnedQuestion)
+const passage = pinned?.nearest[0]?.id
+await call('/api/close-gap', { currentBot, gap: pinned?.id, state: 'pinned', passage })
 await call('/api/ask', { currentBot, message: 'Are dogs welcome?', index: 'trained' })
 // Trained, but not yet served by the site.
 await upload(currentBot, { 'contact.txt': 'The telephone number of the shop is 555 0177.' })

@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache'
+import type { Types } from 'mongoose'
+import { shrinking } from '../../memory/shrinkCaches.ts'
+import {
+  countGap,
+  dropRarest,
+  Gap,
+  type GapDocument,
+  maxPrompts,
+  toBinary,
+  toVector,
+} from './Gap.ts'
+import { type Centre, cosineOf, middleOf, nearestCentre, plus } from './groupByMeaning.ts'
+import { questionKey } from './questionKey.ts'
+
+/** A question for a gap; without models it has no vector. */
+type Question = { prompt: string; vector: Float32Array | undefined; createdAt: Date }
+
+/** Gaps that are read at once: what is done with them holds up others. */
+const readAtOnce = 100
+
+type Centres = Map<string, Centre & { id: string }>
+
+/** The centres of bots whose questions were placed lately. Another server may have changed them meanwhile. */
+const known = shrinking(new LRUCache<string, Centres>({ max: 20, ttl: 60_000 }))
+
+/**
+ * Returns the gaps of a bot to put questions into. `place` returns the gap that has a question word for word, the nearest one
+ * or a new one; `store` writes what became of the gaps since and drops the rarest where there are too many.
+ */
+export async function openPlaces(bot: Types.ObjectId) {
+  const centres = known.get(String(bot)) ?? (await centresOf(bot))
+  known.set(String(bot), centres)
+  /** Gaps that got questions since the last `store`, by their ids. */
+  const touched = new Map<string, GapDocument>()
+
+  async function find({ prompt, vector }: Question): Promise<GapDocument | undefined> {
+    const key = questionKey(prompt)
+    const sameWords =
+      [...touched.values()].find(({ keys }) => keys.includes(key)) ??
+      (await Gap.findOne({ bot, keys: key }))
+    if (sameWords || !vector) return sameWords ?? undefined
+    const nearest = nearestCentre(vector, centres.values())
+    return nearest && (touched.get(nearest.id) ?? (await Gap.findById(nearest.id)) ?? undefined)
+  }
+
+  /** A gap is there before a question points to it. */
+  const begin = ({ prompt, createdAt }: Question) =>
+    Gap.create({ bot, topic: prompt, lastAsked: createdAt })
+
+  return {
+    async place(question: Question): Promise<Types.ObjectId> {
+      const match = await find(question)
+      const gap = (match && touched.get(match.id)) ?? match ?? (await begin(question))
+      touched.set(gap.id, gap)
+      join(gap, question)
+      const sum = toVector(gap.sum)
+      if (sum) centres.set(gap.id, { id: gap.id, middle: middleOf(sum) })
+      return gap._id
+    },
+    async store() {
+      for (const gap of touched.values()) await store(gap)
+      touched.clear()
+      for (const id of await dropRarest(bot)) centres.delete(String(id))
+    },
+  }
+}
+
+/** Returns the centres of all gaps that have one, by their ids; read in parts, so that it holds nobody up. */
+async function centresOf(bot: Types.ObjectId) {
+  const centres: Centres = new Map()
+  const gaps = Gap.find({ bot }, { sum: 1 }).lean().cursor({ batchSize: readAtOnce })
+  for await (const { _id, sum: stored } of gaps) {
+    const [id, sum] = [String(_id), toVector(stored)]
+    if (sum) centres.set(id, { id, middle: middleOf(sum) })
+  }
+  return centres
+}
+
+function join(gap: GapDocument, { prompt, vector, createdAt }: Question) {
+  const key = questionKey(prompt)
+  if (!gap.keys.includes(key) && gap.keys.length < maxPrompts) {
+    gap.prompts.push(prompt)
+    gap.keys.push(key)
+    if (vector) {
+      const sum = plus(toVector(gap.sum), vector)
+      gap.sum = toBinary(sum)
+      const topic = toVector(gap.topicVector)
+      if (!topic || cosineOf(vector, sum) > cosineOf(topic, sum)) {
+        gap.topic = prompt
+        gap.topicVector = toBinary(vector)
+      }
+    }
+  }
+  if (createdAt > gap.lastAsked) gap.lastAsked = createdAt
+  if (gap.state === 'answered' && (gap.checked?.at ?? 0) < createdAt) gap.state = 'open'
+}
+
+/** Stores what changed of a gap and counts it; one that was removed meanwhile comes back. */
+async function store(gap: GapDocument) {
+  const { _id, bot, topic, sum, topicVector, prompts, keys, lastAsked, state } = gap
+  const changes = { bot, topic, sum, topicVector, prompts, keys, lastAsked }
+  await Gap.updateOne({ _id }, { $set: changes }, { upsert: true, setDefaultsOnInsert: true })
+  // Asked once more without a right answer since it seemed answered.
+  if (state === 'open') await Gap.updateOne({ _id, state: 'answered' }, { state })
+  await countGap(_id)
+}

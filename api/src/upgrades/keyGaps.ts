@@ -1,0 +1,36 @@
+import { Gap, toBinary } from '../insight/gaps/Gap.ts'
+import { questionKey, shortQuestion } from '../insight/gaps/questionKey.ts'
+import { vectorsOf } from '../insight/gaps/vectorsOf.ts'
+
+type Former = { pinnedPrompts?: string[] }
+
+/** Shortens the prompts of gaps and gives them keys, and pinned ones the keys and vectors they are found by. */
+export const keyGaps = {
+  async run() {
+    for await (const gap of Gap.find({ keys: { $exists: false } })
+      .lean()
+      .cursor()) {
+      const { _id, topic, prompts, state } = gap
+      const { pinnedPrompts = [] } = gap as Former
+      const vectors = state === 'pinned' ? await vectorsOf(pinnedPrompts.map(shortQuestion)) : []
+      await Gap.updateOne(
+        { _id },
+        {
+          $set: {
+            topic: shortQuestion(topic),
+            prompts: prompts.map(shortQuestion),
+            keys: prompts.map(questionKey),
+            pinnedKeys: pinnedPrompts.map(questionKey),
+            pinnedVectors: (vectors ?? []).map(toBinary),
+          },
+          $unset: { pinnedPrompts: 1 },
+        },
+        { strict: false },
+      )
+    }
+  },
+  /** A vector and a key for each prompt of a pinned gap. */
+  async bytes() {
+    return (await Gap.countDocuments({ keys: { $exists: false } })) * 4_000
+  },
+}
