@@ -22,7 +22,7 @@ export type TestApi = {
 /**
  * The real app on a free port over the real embedded database in a folder of its own; one at a time.
  *
- * Plan limits are off and everything is quiet, unless `settings` say otherwise.
+ * Plan limits are off and everything is quiet, unless `settings` say otherwise; the memory is that of the process.
  */
 export async function startApi(
   settings: Record<string, string> = {},
@@ -34,6 +34,7 @@ export async function startApi(
   const wanted = readEnv({
     PORT: String(port),
     DATA_DIR: dataFolder,
+    MEMORY_MB: process.env['MEMORY_MB'],
     LOG_LEVEL: 'silent',
     PLAN_LIMITS: 'off',
     SIGNUP_LIMIT: '10000',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Unreadable } from '../reading/Reading.ts'
 import type { Caller } from '../testing/caller.ts'
+import { eighthOf } from '../testing/eighthOf.ts'
 import { makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import type { WebDocument } from './createWeb.ts'
@@ -25,7 +26,6 @@ const pairs = characters.map((one, at) => one + characters[(at + 9) % characters
 const markup = [
   '<a>',
   '</a>',
-  '<a ',
   '<a b="',
   '<a b=c ',
   '<!--',
@@ -34,9 +34,6 @@ const markup = [
   '<?x',
   '&a;',
   '&amp',
-  'a*',
-  '$',
-  '%4',
   '<title>',
   '<title',
   '<meta ',
@@ -55,7 +52,9 @@ const markup = [
   '<url><loc>',
   '<sitemap><loc>a</loc></sitemap>',
 ]
-const runs = [...characters, ...pairs, ...markup]
+/** What was slow once is always tried. */
+const known = ['a*', '$', '%4', '<a ']
+const runs = [...known, ...eighthOf([...characters, ...pairs, ...markup])]
 const plain = 'The garden opens at nine. '
 const fill = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
