@@ -11,10 +11,8 @@ import { parsePage } from './parsePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { notShown, visibleNodes } from './visibleNodes.ts'
 
-/** Larger pages are taken whole: looking for their article would take too long. */
-const longestArticlePage = 3_000_000
-/** Elements within each other; looking for an article takes longer the deeper a page is. */
-const deepestArticlePage = 250
+/** Larger pages are taken whole: looking for their article would take too long, and much memory for each element. */
+const articlePage = { mostCharacters: 3_000_000, mostNodes: 150_000, deepest: 250 }
 /** Where a page says little, all of it that is its own is its article. */
 const shortestArticlePage = 1_500
 /** An article that holds less of the page's text than this was found wrongly. */
@@ -72,7 +70,7 @@ function blocksOf(own: Node[], length: number) {
   const whole = main ? htmlBlocks(main) : everything
   const isMain = lengthOf(whole) < lengthOf(everything)
   const isShort = lengthOf(whole) < shortestArticlePage
-  if (isShort || length > longestArticlePage || depthOf(own) > deepestArticlePage)
+  if (isShort || length > articlePage.mostCharacters || !mayHoldArticle(own))
     return { blocks: whole, isWhole: !isMain, name: '' }
   const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
   const found = article ? htmlBlocks(parseHtml(article.content)) : []
@@ -110,8 +108,15 @@ function attempt<T>(look: () => T): T | undefined {
 
 const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)
 
-const depthOf = (nodes: Node[]): number =>
-  nodes.reduce((most, node) => Math.max(most, 1 + depthOf(childrenOf(node))), 0)
+/** True for nodes that are few and lie not too deep. */
+function mayHoldArticle(nodes: Node[]): boolean {
+  let count = 0
+  const isWithin = (inner: Node[], depth: number): boolean =>
+    depth <= articlePage.deepest &&
+    (count += inner.length) <= articlePage.mostNodes &&
+    inner.every(node => isWithin(childrenOf(node), depth + 1))
+  return isWithin(nodes, 0)
+}
 
 function titleOf(page: Node[]) {
   const [title] = allNamed(page, 'title')
