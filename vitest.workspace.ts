@@ -10,8 +10,16 @@ const patient = { poll: { timeout: 30_000 } }
 
 const files = testFiles('api/src/**/*.test.ts', 'eval/**/*.test.ts')
 
+/** Memory of the server by which it reads three files at once, as many as on a small machine. */
+const small = { MEMORY_MB: '4800' }
+
 /** Of tests outside the browser. */
-const server = { testTimeout: 60_000, hookTimeout: 60_000, expect: patient, env }
+const server = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: patient,
+  env: { ...env, ...small },
+}
 
 export default defineConfig({
   test: {

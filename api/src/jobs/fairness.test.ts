@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { File, Progress } from '../contract.ts'
+import type { File } from '../contract.ts'
 import { readersHere } from '../reading/readFile.ts'
 import { makePdf } from '../reading/testing/makePdf.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { progressUntil } from '../testing/progressUntil.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
 /** A file that takes much longer than a note. */
-const slow = makePdf(
-  Array.from({ length: 700 }, (_, page) =>
-    Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of page ${page} of a long report.`),
-  ),
-)
-const several = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ name: `slow-${at}.pdf`, bytes: slow }))
+const longReport = (pages: number) =>
+  makePdf(
+    Array.from({ length: pages }, (_, page) =>
+      Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of page ${page} of a long report.`),
+    ),
+  )
+const [slow, slowest] = [longReport(150), longReport(700)]
+const several = (count: number, bytes = slow) =>
+  Array.from({ length: count }, (_, at) => ({ name: `slow-${at}.pdf`, bytes }))
 const later = { prefer: 'respond-async' }
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ WAITING_LIMIT: '3', MEMORY_MB: '4800' })
+  api = await startApi({ WAITING_LIMIT: '3' })
 })
 afterAll(() => api.stop())
 
@@ -28,29 +31,11 @@ const namesOf = async (user: Caller, botName: string, status: File['status']) =>
   (await filesOf(user, botName)).filter(file => file.status === status).map(({ name }) => name)
 
 /** Somebody whose bot has so many slow files to be read. */
-async function busyOwner(files: number) {
+async function busyOwner(files: number, bytes = slow) {
   const user = await makeUser(api)
   const botName = await makeBot(user)
-  await expectOk(user.upload(botName, several(files), later))
+  await expectOk(user.upload(botName, several(files, bytes), later))
   return { user, botName, end: () => expectOk(user.post('/api/cancel', { currentBot: botName })) }
-}
-
-/** The events of a bot's progress until one meets the condition. */
-async function progressUntil(user: Caller, botName: string, meets: (now: Progress) => boolean) {
-  const stop = new AbortController()
-  const { body } = await user.send(`/api/progress?bot=${botName}`, { signal: stop.signal })
-  let text = ''
-  try {
-    for await (const chunk of body!) {
-      text += Buffer.from(chunk).toString()
-      const events = [...text.matchAll(/event: progress\ndata: (.*)\n\n/g)]
-      const found = events.map(([, data]) => JSON.parse(data!) as Progress).find(meets)
-      if (found) return found
-    }
-  } finally {
-    stop.abort()
-  }
-  throw new Error(`Not seen in ${text}`)
 }
 
 it('a note of one owner is read and trained before the many slow files of another', async () => {
@@ -66,7 +51,7 @@ it('a note of one owner is read and trained before the many slow files of anothe
 }, 60_000)
 
 it('a note is read and trained beside the slow files of as many owners as there are places', async () => {
-  const busy = await Promise.all(Array.from({ length: readersHere() }, () => busyOwner(1)))
+  const busy = await Promise.all(Array.from({ length: readersHere() }, () => busyOwner(1, slowest)))
   await progressUntil(busy[0]!.user, busy[0]!.botName, ({ total }) => total > 1)
   const user = await makeUser(api)
   const currentBot = await makeBot(user)
@@ -97,7 +82,7 @@ it('of one owner’s files the small one goes first, and what waits shows its pl
 it('deleting files that are being read ends their reading, and restoring begins it anew', async () => {
   const user = await makeUser(api)
   const currentBot = await makeBot(user)
-  const upload = user.upload<{ files: File[] }>(currentBot, several(3))
+  const upload = user.upload<{ files: File[] }>(currentBot, several(3, slowest))
   await expect.poll(async () => (await filesOf(user, currentBot)).length).toBe(3)
   const ids = (await filesOf(user, currentBot)).map(({ id }) => id)
   await expectOk(user.post('/api/delete-files', { currentBot, files: ids }))
@@ -113,7 +98,7 @@ it('deleting files that are being read ends their reading, and restoring begins 
 }, 60_000)
 
 it('a user has so many calls waiting, and no more until one of them has left', async () => {
-  const { user, botName, end } = await busyOwner(1)
+  const { user, botName, end } = await busyOwner(1, slowest)
   const stop = new AbortController()
   const watch = () => user.send(`/api/progress?bot=${botName}`, { signal: stop.signal })
   const watching = await Promise.all([watch(), watch(), watch()])

@@ -10,6 +10,7 @@ import type { Bot, File, Training } from '../contract.ts'
 import { caller } from '../testing/caller.ts'
 import { freePort } from '../testing/freePort.ts'
 import { expectOk, password } from '../testing/make.ts'
+import { progressUntil } from '../testing/progressUntil.ts'
 
 const script = fileURLToPath(new URL('../main.ts', import.meta.url))
 let port: number
@@ -36,6 +37,11 @@ async function kill() {
   await once(server, 'exit')
 }
 
+async function restart() {
+  await kill()
+  await start()
+}
+
 const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
 beforeAll(async () => {
@@ -48,42 +54,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('takes up reading and training again after a kill -9', { timeout: 180_000 }, async () => {
-  const user = caller(`http://localhost:${port}`)
-  await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
-  await expectOk(user.post('/api/start-trial', {}))
-  await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
-  const sentences = Array.from(
-    { length: 8_000 },
-    (_, at) => `Shelf ${at} holds the book of code ${at * 7}.`,
-  )
-  await expectOk(
-    user.upload(
-      'survivor',
-      Array.from({ length: 4 }, (_, at) => ({
-        name: `shelves-${at}.txt`,
-        bytes: sentences.slice(at * 2_000, (at + 1) * 2_000).join('\n\n'),
-      })),
-      { prefer: 'respond-async' },
-    ),
-  )
-  await expectOk(
-    user.post('/create-index', { currentBot: 'survivor' }, { prefer: 'respond-async' }),
-  )
-  await sleep(150)
-  await kill()
-  await start()
-  await user.send('/api/progress?bot=survivor').then(stream => stream.text())
-  const { files } = await expectOk(
-    user.post<{ files: File[] }>('/api/get-files', { currentBot: 'survivor' }),
-  )
-  expect(files.map(({ status }) => status)).toEqual(Array(4).fill('ready'))
-  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
-  expect(bots).toMatchObject([{ needsIndex: false }])
-  const passageCount = bots[0]?.passageCount ?? 0
-  expect(passageCount).toBeGreaterThan(100)
-  const { training } = await expectOk(
-    user.post<{ training: Training }>('/create-index', { currentBot: 'survivor' }),
-  )
-  expect(training).toMatchObject({ passages: passageCount, added: 0, embedded: 0 })
-})
+it(
+  'takes up reading and training again after a kill -9 in each',
+  { timeout: 180_000 },
+  async () => {
+    const user = caller(`http://localhost:${port}`)
+    await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
+    await expectOk(user.post('/api/start-trial', {}))
+    await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
+    const shelves = Array.from({ length: 4 }, (_, file) => ({
+      name: `shelves-${file}.txt`,
+      bytes: Array.from(
+        { length: 500 },
+        (_, at) => `Shelf ${at} of room ${file} holds the book of code ${(at + file) * 7}.`,
+      ).join('\n\n'),
+    }))
+    await expectOk(user.upload('survivor', shelves, { prefer: 'respond-async' }))
+    await expectOk(
+      user.post('/create-index', { currentBot: 'survivor' }, { prefer: 'respond-async' }),
+    )
+    await sleep(150)
+    await restart()
+    await progressUntil(user, 'survivor', ({ phase, done }) => phase === 'embed' && done > 0)
+    await restart()
+    await user.send('/api/progress?bot=survivor').then(stream => stream.text())
+    const { files } = await expectOk(
+      user.post<{ files: File[] }>('/api/get-files', { currentBot: 'survivor' }),
+    )
+    expect(files.map(({ status }) => status)).toEqual(Array(4).fill('ready'))
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots).toMatchObject([{ needsIndex: false }])
+    const passageCount = bots[0]?.passageCount ?? 0
+    expect(passageCount).toBeGreaterThan(100)
+    const { training } = await expectOk(
+      user.post<{ training: Training }>('/create-index', { currentBot: 'survivor' }),
+    )
+    expect(training).toMatchObject({ passages: passageCount, added: 0, embedded: 0 })
+  },
+)
