@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const needsOwnProcess = /\bvi\.mock\(|\bMEMORY_MB\b/
 
 /**
- * Returns the tests that match some globs, by what they need: `alone` a process of their own, `app` the app, which starts
- * in a moment where another file has loaded it, and `pure` neither.
+ * Returns the tests that match some globs, by what they need: `alone` a process of their own, `shared` the app that the
+ * files of a process share, `app` one of their own, which starts in a moment where another has run, and `pure` none.
  */
 export function testFiles(...globs: string[]) {
   const files = globSync(globs, { cwd: import.meta.dirname }).toSorted()
@@ -14,11 +14,15 @@ export function testFiles(...globs: string[]) {
   return (kind: ReturnType<typeof kindOf>) => kinds.get(kind) ?? []
 }
 
-const app = join(import.meta.dirname, 'api/src/app.ts')
+const [app, shared] = ['app.ts', 'testing/sharedApi.ts'].map(file =>
+  join(import.meta.dirname, 'api/src', file),
+) as [string, string]
 
 function kindOf(file: string) {
   if (needsOwnProcess.test(readFileSync(file, 'utf8'))) return 'alone'
-  return reachedFrom(file).has(app) ? 'app' : 'pure'
+  const reached = reachedFrom(file)
+  if (reached.has(shared)) return 'shared'
+  return reached.has(app) ? 'app' : 'pure'
 }
 
 /** Returns the modules of this repository that a file loads, by way of others as well, and itself. */

@@ -27,7 +27,8 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: join(import.meta.dirname, 'api/src/testing/serveChromium.ts'),
     projects: [
-      { test: { ...server, name: 'api', include: files('app'), isolate: false } },
+      { test: { ...server, name: 'api', include: files('shared'), isolate: false } },
+      { test: { ...server, name: 'apps', include: files('app'), isolate: false } },
       { test: { ...server, name: 'alone', include: files('alone') } },
       { test: { ...server, name: 'pure', include: files('pure'), isolate: false } },
       {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dashboardRouters } from './app.ts'
 import { makeBot, makeUser } from './testing/make.ts'
-import { startApi, type TestApi } from './testing/startApi.ts'
+import { sharedApi } from './testing/sharedApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 /** Calls anybody may make. */
 const open = new Set([

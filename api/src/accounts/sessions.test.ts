@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Session as SessionView, User as UserView } from '../contract.ts'
 import { env } from '../env.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeUser, password } from '../testing/make.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 import { deviceOf } from './deviceOf.ts'
 import { Session } from './Session.ts'
 import { User } from './User.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

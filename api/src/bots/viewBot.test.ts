@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeBot, makeUser } from '../testing/make.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 import { Bot } from './Bot.ts'
 import { viewFresh } from './viewBot.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 const make = async () => Bot.findOne({ botName: await makeBot(await makeUser(api)) }).orFail()
 

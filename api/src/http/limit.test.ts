@@ -1,13 +1,9 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedApi } from '../testing/sharedApi.ts'
 import { countUse, countUses, giveBack, type Use } from './limit.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+sharedApi()
 
 describe('a limit', () => {
   const limit = { of: 'knocks', points: 3, seconds: 60, message: 'Too many knocks' }

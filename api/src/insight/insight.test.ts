@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type {
   Analytics,
   Bot,
@@ -15,15 +15,11 @@ import { Bot as BotModel } from '../bots/Bot.ts'
 import { Exchange } from '../site/Exchange.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 import { Tally } from './analytics/Tally.ts'
 import { tallyEverywhere } from './analytics/tallyBot.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 const chat = (botName: string, message: string, conversation?: string) =>
   expectOk(api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, { message, conversation }))

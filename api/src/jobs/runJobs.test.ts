@@ -1,17 +1,13 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
 import { File } from '../material/File.ts'
 import { makeBot, makeUser } from '../testing/make.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 import { Job } from './Job.ts'
 import { wake } from './startJob.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 it('a file whose reading ended the server three times has failed, with a sentence for its owner', async () => {
   const user = await makeUser(api)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { File, Reply, Training } from '../contract.ts'
 import { expectOk, makeBot, makeUser, teach } from '../testing/make.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 it('stores what two files say alike once, says so, and keeps it when the first is deleted', async () => {
   const user = await makeUser(api)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Bot as BotModel } from '../bots/Bot.ts'
 import type { Bot, Reply } from '../contract.ts'
 import { forgetDeleted } from '../material/forget.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeRunningBot, makeUser, teach } from '../testing/make.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 import { rollBack as rollBackSite } from './runSite.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 const rollBack = (user: Caller, currentBot: string) =>
   user.post<{ bot: Bot }>('/api/rollback', { currentBot })

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Bot, Feedback, File, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 const material = {
   'handbook.md': `# Handbook

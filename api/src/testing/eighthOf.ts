@@ -11,8 +11,11 @@ const chosen = Number.parseInt(commit().slice(0, 8), 16) % 8
 /** Returns the hash of the commit that is checked out; `0` outside a repository. */
 function commit(): string {
   try {
-    const quietly = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, ...quietly })
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return '0'
   }

@@ -37,6 +37,7 @@ export async function startApi(
     MEMORY_MB: process.env['MEMORY_MB'],
     LOG_LEVEL: 'silent',
     PLAN_LIMITS: 'off',
+    ADDRESS_LIMIT: '10000',
     SIGNUP_LIMIT: '10000',
     ...settings,
   })

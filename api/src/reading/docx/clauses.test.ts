@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Reply } from '../../contract.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
-import { startApi, type TestApi } from '../../testing/startApi.ts'
+import { sharedApi } from '../../testing/sharedApi.ts'
 import { listed, makeDocx, p, styled } from '../testing/makeDocx.ts'
 
 const level = (at: number, counting: string, text: string) =>
@@ -34,15 +34,13 @@ const terms = makeDocx(
   },
 )
 
-let api: TestApi
+const api = sharedApi()
 let ask: (message: string) => Promise<Reply>
 beforeAll(async () => {
-  api = await startApi()
   const user = await makeUser(api)
   const currentBot = await makeRunningBot(user, { 'terms.docx': terms })
   ask = message => expectOk(user.post<Reply>('/api/ask', { currentBot, message, index: 'live' }))
 }, 60_000)
-afterAll(() => api.stop())
 
 test.each([
   ['What does clause 2.3 say?', 'In a storm warning'],

@@ -1,14 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { File } from '../../contract.ts'
 import { expectOk, makeBot, makeUser } from '../../testing/make.ts'
-import { startApi, type TestApi } from '../../testing/startApi.ts'
+import { sharedApi } from '../../testing/sharedApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = sharedApi()
 
 const side = 30_000
 
