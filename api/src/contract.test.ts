@@ -6,7 +6,7 @@ type Shape = {
   _zod: {
     def: {
       type: string
-      checks?: { _zod: { def: { check: string } } }[]
+      checks?: { _zod: { def: { check: string; maximum?: number } } }[]
       shape?: Record<string, Shape>
       element?: Shape
       innerType?: Shape
@@ -45,4 +45,34 @@ test('every string that a call takes has a longest length', () => {
   const shapes = Object.entries(contract).filter(([, value]) => isShape(value))
   expect(shapes.length).toBeGreaterThan(30)
   expect(shapes.flatMap(([name, shape]) => endless(shape as Shape, name))).toEqual([])
+})
+
+/** Bytes of a UTF-16 unit in JSON at most: `\\uXXXX`. */
+const bytesEscaped = 6
+/** Bytes of a number, of quotes and of punctuation, at most. */
+const bytesBeside = 40
+
+/** Returns the bytes that the JSON of such a value takes at most. */
+function longest({ _zod: { def } }: Shape): number {
+  const inner = [def.element, def.innerType, ...(def.options ?? []), def.in]
+  const maximum = def.checks?.find(({ _zod }) => _zod.def.maximum)?._zod.def.maximum ?? 0
+  const fields = Object.entries(def.shape ?? {})
+  return (
+    bytesBeside +
+    maximum * bytesEscaped +
+    Math.max(0, ...inner.map(shape => (shape ? longest(shape) : 0))) +
+    fields.reduce((sum, [name, shape]) => sum + name.length + longest(shape), 0)
+  )
+}
+
+test.each([
+  ['SignUp', contract.maxOpenBody],
+  ['SignIn', contract.maxOpenBody],
+  ['Rate', contract.maxOpenBody],
+  ['Chat', contract.maxMessageBody],
+  ['ContactMessage', contract.maxMessageBody],
+] as const)('%s fits the body of who is not signed in, however it is escaped', (name, bytes) => {
+  const most = longest(contract[name] as unknown as Shape)
+  expect(most).toBeGreaterThan(1_000)
+  expect(most).toBeLessThanOrEqual(bytes)
 })

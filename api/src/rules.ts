@@ -12,8 +12,10 @@ export const botNamePattern = /^(?!xn--)(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z
 /** ISO 639-1 codes of the languages in which a bot says by itself what is not in the material. */
 export const replyLanguages = 'en de es fr it pl pt nl ru tr el ro vi ar hi th zh ja'.split(' ')
 
-/** Bytes of a body of JSON. */
+/** Bytes of a body of JSON of a user who is signed in; of anybody; and of anybody's call that carries a message. */
 export const maxBody = 4 * 1024 * 1024
+export const maxOpenBody = 16 * 1024
+export const maxMessageBody = 32 * 1024
 export const maxMessage = 4_000
 export const maxNote = 1_000_000
 export const maxFilesPerUpload = 500

@@ -4,6 +4,7 @@ import { Bot } from './bots/Bot.ts'
 import { connect } from './database/connect.ts'
 import { env } from './env.ts'
 import { unavailable } from './errors.ts'
+import { limitConnections } from './http/limitConnections.ts'
 import { patience } from './http/patience.ts'
 import { refuseMalformed } from './http/refuseMalformed.ts'
 import { log } from './log.ts'
@@ -25,7 +26,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   const handle = createApp(lifetime).callback()
   const servers = await Promise.all(
     (env.BIND.length ? env.BIND : [undefined]).map(address =>
-      listen(refuseMalformed(createServer(limits(), handle)), address),
+      listen(limitConnections(refuseMalformed(createServer(limits(), handle))), address),
     ),
   )
 

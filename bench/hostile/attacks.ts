@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { constants, createBrotliCompress, createDeflate, createGzip } from 'node:zlib'
+import { constants, createBrotliCompress, createDeflate, createGzip, gzipSync } from 'node:zlib'
 import type { File, Training } from '../../api/src/contract.ts'
 import type { FakeClaude } from '../../api/src/testing/fakeClaude.ts'
 import { citing } from '../../api/src/testing/fakeClaudeReplies.ts'
@@ -65,10 +65,15 @@ function inflating(compress: ReturnType<typeof createGzip | typeof createBrotliC
 }
 
 /** Opens connections that send their opening, then a piece every second, for the length of the measurement. */
-async function drip({ origin, count }: World, connections: number, opening: string, piece: string) {
+async function drip(
+  { origin, count }: World,
+  connections: number,
+  opening: string | Uint8Array,
+  piece = '',
+) {
   const calls = Array.from({ length: connections }, () => rawCall(origin, opening))
   const timer = setInterval(() => {
-    for (const { socket } of calls) if (!socket.destroyed) socket.write(piece)
+    for (const { socket } of calls) if (piece && !socket.destroyed) socket.write(piece)
   }, 1_000)
   await sleep(idleMs)
   clearInterval(timer)
@@ -76,6 +81,14 @@ async function drip({ origin, count }: World, connections: number, opening: stri
     count(socket.destroyed ? 'cut' : 'open')
     socket.destroy()
   }
+}
+
+/** Returns a call of the attacker's with a compressed body that lacks its end. */
+function unended({ origin, user }: World, path: string, body: Buffer) {
+  const { host } = new URL(origin)
+  const headers = `Host: ${host}\r\nCookie: ${user.cookie()}\r\nContent-Type: application/json\r\nContent-Encoding: gzip`
+  const head = `POST ${path} HTTP/1.1\r\n${headers}\r\nContent-Length: ${body.length}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), body.subarray(0, -8)])
 }
 
 /** Opens event streams of the progress of an idle bot, again and again as they end. */
@@ -206,6 +219,14 @@ export const attacks: Record<string, Attack> = {
         `POST /api/signin HTTP/1.1\r\nHost: ${new URL(world.origin).host}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
         'x',
       ),
+  },
+  '1,000 compressed bodies without end': {
+    prepare: async () => gzipSync(`{"email":"${'0'.repeat(3.9 * 2 ** 20)}"}`),
+    run: (world, body: Buffer) => drip(world, 1_000, unended(world, '/api/signin', body)),
+  },
+  '1,000 notes without end': {
+    prepare: async () => gzipSync(`{"currentBot":"none","content":"${'0'.repeat(3.9 * 2 ** 20)}"}`),
+    run: (world, body: Buffer) => drip(world, 1_000, unended(world, '/api/save-note', body)),
   },
   '1,000 idle event streams': {
     prepare: async () => slowPdf(99),

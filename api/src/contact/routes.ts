@@ -1,5 +1,5 @@
 import { Router } from '@koa/router'
-import { ContactMessage as Shape } from '../contract.ts'
+import { ContactMessage as Shape, maxMessageBody } from '../contract.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
@@ -9,7 +9,7 @@ import { ContactMessage } from './ContactMessage.ts'
 export const contact = new Router()
 
 contact.post('/api/contact', async ctx => {
-  const { name, email, message } = await readBody(ctx, Shape)
+  const { name, email, message } = await readBody(ctx, Shape, maxMessageBody)
   await countUse(messages, callerAddress(ctx))
   const { id } = await ContactMessage.create({ name, email, message })
   log.info({ id }, 'a message came in on the contact page')

@@ -78,25 +78,30 @@ describe.each(Object.entries(encodings))('a body in %s', (encoding, { compress, 
   it('that unfolds to 200 MB is refused, wherever it comes', async () => {
     const body = await bomb(stream())
     expect(body.length).toBeLessThan(1024 * 1024)
-    for (const path of ['/api/signin', '/api/save-note', `${api.siteOf(botName)}/chat`])
-      expect(await send(path, encoding, body)).toMatchObject({
-        status: 413,
-        body: { error: 'This is more than 4 MB', code: 'too_large' },
-      })
-    expect(await send('/api/stripe-webhook', encoding, body)).toMatchObject({
+    expect(await send('/api/save-note', encoding, body)).toMatchObject({
       status: 413,
-      body: { error: 'This is more than 1 MB' },
+      body: { error: 'This is more than 4 MB', code: 'too_large' },
     })
+  })
+
+  it('is refused of anybody who is not signed in', async () => {
+    const body = compress('{}')
+    const paths = ['/api/signin', '/api/contact', '/api/stripe-webhook']
+    for (const path of [...paths, `${api.siteOf(botName)}/chat`])
+      expect(await send(path, encoding, body)).toMatchObject({
+        status: 415,
+        body: { error: 'Send this without Content-Encoding', code: 'wrong_type' },
+      })
   })
 
   it('that is damaged is refused, also behind more than is taken', async () => {
     const body = compress(JSON.stringify({ email: 'a'.repeat(6 * 1024 * 1024), password: 'x' }))
     const refused = { status: 400, body: { error: 'The compressed request is damaged' } }
     const short = compress(JSON.stringify({ botName }))
-    expect(await send('/api/signin', encoding, short.subarray(0, -9))).toMatchObject(refused)
-    expect(await send('/api/signin', encoding, Buffer.from('{"email":1}'))).toMatchObject(refused)
+    expect(await send('/api/get-bots', encoding, short.subarray(0, -9))).toMatchObject(refused)
+    expect(await send('/api/get-bots', encoding, Buffer.from('{"email":1}'))).toMatchObject(refused)
     body.fill(0xff, body.length - 8)
-    expect([400, 413]).toContain((await send('/api/signin', encoding, body)).status)
+    expect([400, 413]).toContain((await send('/api/get-bots', encoding, body)).status)
     expect((await user.get('/api/session')).status).toBe(200)
   })
 
@@ -113,7 +118,7 @@ describe.each(Object.entries(encodings))('a body in %s', (encoding, { compress, 
 it.each(['zstd', 'gzip, gzip', 'nothing', '__proto__'])(
   'a body in %s is refused',
   async encoding => {
-    const refused = await send('/api/signin', encoding, Buffer.from('{}'))
+    const refused = await send('/api/get-bots', encoding, Buffer.from('{}'))
     expect(refused).toMatchObject({ status: 415, body: { code: 'wrong_type' } })
   },
 )
@@ -135,7 +140,7 @@ it.each([
   ['lists within lists', '['.repeat(many) + ']'.repeat(many)],
   ['objects within objects', '{"a":'.repeat(many) + '1' + '}'.repeat(many)],
 ])('a body of very many %s is not even parsed', async (_what, body) => {
-  const refused = await user.post('/api/signin', body)
+  const refused = await user.post('/api/get-bots', body)
   expect([refused.status, refused.body]).toEqual([
     400,
     { error: 'The request holds too many values', code: 'invalid' },
@@ -148,6 +153,28 @@ it('texts may hold whatever they like', async () => {
   await expectOk(user.post('/api/save-note', { currentBot, content }))
   const { text } = await expectOk(user.post<{ text: string }>('/api/get-text', { bot: currentBot }))
   expect(text.trim()).toBe(content.trim())
+})
+
+it.each([
+  ['/api/signin', '16 KB'],
+  ['/api/signup', '16 KB'],
+  ['/api/contact', '32 KB'],
+  ['/chat', '32 KB'],
+  ['/rate', '16 KB'],
+  ['/api/stripe-webhook', '1 MB'],
+])('without a session %s takes bodies of up to %s', async (path, most) => {
+  const bytes = { '16 KB': 2 ** 14, '32 KB': 2 ** 15, '1 MB': 2 ** 20 }[most]!
+  const url = path.startsWith('/api/') ? path : `${api.siteOf(botName)}${path}`
+  const [fits, larger] = [bytes, bytes + 1].map(length => '{}'.padEnd(length))
+  expect((await user.post(url, fits)).status).toBe(400)
+  expect(await user.post(url, larger)).toMatchObject({
+    status: 413,
+    body: { error: `This is more than ${most}`, code: 'too_large' },
+  })
+  const stream = Readable.from([fits, ' '])
+  const headers = { 'content-type': 'application/json' }
+  const unannounced = { method: 'POST', body: stream, duplex: 'half' as const, headers }
+  expect((await user.send(url, unannounced)).status).toBe(413)
 })
 
 it('a body whose text is no UTF-8 is refused', async () => {
@@ -248,7 +275,7 @@ describe('a caller who does not come to an end', () => {
   it.each(['/api/signin', '/api/get-bots', '/api/stripe-webhook'])(
     'of a body is answered and cut off at %s',
     async path => {
-      const call = rawCall(api.origin, head(path, 1e6, 'application/json') + '{"email":"')
+      const call = rawCall(api.origin, head(path, 16_000, 'application/json') + '{"email":"')
       await drip(call, 'x'.repeat(100), 50)
       expect(await call.ended).toMatch(/^HTTP\/1.1 408 /)
     },

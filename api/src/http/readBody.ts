@@ -1,21 +1,23 @@
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
-import { maxBody } from '../contract.ts'
+import { maxBody, maxOpenBody } from '../contract.ts'
 import { invalid, notAllowed, wrongType } from '../errors.ts'
 import { readBytes } from './readBytes.ts'
 import { sentenceFor } from './sentences.ts'
 
 /**
- * The JSON body in the given shape; refuses anything else with what is wrong, field by field.
+ * The JSON body in the given shape; refuses anything else with what is wrong, field by field. A call that nobody is signed
+ * in for has `mostBytes`.
  *
  * The session decides who is calling: a body that names another `user` is 403.
  */
 export async function readBody<Shape extends z.ZodMiniType>(
   ctx: Context,
   shape: Shape,
+  mostBytes = maxOpenBody,
 ): Promise<z.output<Shape>> {
   if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
-  const body = parse(await readBytes(ctx, maxBody))
+  const body = parse(await readBytes(ctx, ctx.state['email'] ? maxBody : mostBytes))
   if (hasForbiddenName(body)) throw invalid('Names may not begin with $ or be __proto__')
   const read = readInput(shape, body)
   refuseOtherUser(ctx, read)

@@ -6,6 +6,7 @@ import { maxFilesPerUpload } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
+import { holdBody } from '../http/holdBody.ts'
 import { type Part, readParts } from '../http/readParts.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
@@ -43,7 +44,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
         if (!bot || !room) throw invalid('Send currentBot before the files')
         // Who does not say how much is coming reserves room file by file.
         const ofAll = ctx.request.length ? room : undefined
-        const { file, smallBytes } = await receive(bot, part, ofAll)
+        const { file, smallBytes } = await receive(ctx, bot, part, ofAll)
         received.push(file)
         const stored = file.catch(() => {}).finally(() => storing.delete(stored))
         storing.set(stored, smallBytes ?? 0)
@@ -113,6 +114,7 @@ const isBot = gathered(async (bots: Types.ObjectId[]) => {
  * stored first. Without reserved room its own is reserved for it as it comes.
  */
 async function receive(
+  ctx: Context,
   bot: BotDocument,
   { filename, bytes }: Extract<Part, { kind: 'file' }>,
   room?: Room,
@@ -121,22 +123,38 @@ async function receive(
   const about = { ...sent, name: fileName(filename), kind: 'file' as const }
   let size = 0
   const isLarge = () => size > besideBytes
-  bytes.on('data', (chunk: Buffer) => (size += chunk.length)).pause()
+  const held = holdBody(ctx, refusal => bytes.destroy(refusal))
+  const letGo = () => held[Symbol.dispose]()
+  bytes
+    .on('data', (chunk: Buffer) => {
+      if (!isLarge()) held.add(chunk.length)
+      size += chunk.length
+    })
+    .pause()
   // What is over the limit must still be let pass: the parts behind it come through the same stream.
   const chunks = bytes.iterator({ destroyOnReturn: false })
   const first: Uint8Array[] = []
-  let next = await chunks.next()
-  while (!next.done && !isLarge()) {
-    first.push(next.value)
-    next = await chunks.next()
-  }
-  const file = keep().catch(async error => {
-    if (!isTooLarge(error)) throw error
-    bytes.resume()
-    const failed = { status: 'failed' as const, error: tooLargeWords() }
-    return File.create({ ...about, ...failed, bot: bot._id, size })
+  const next = await begin().catch(error => {
+    letGo()
+    throw error
   })
+  const file = keep()
+    .catch(async error => {
+      if (!isTooLarge(error)) throw error
+      bytes.resume()
+      const failed = { status: 'failed' as const, error: tooLargeWords() }
+      return File.create({ ...about, ...failed, bot: bot._id, size })
+    })
+    .finally(letGo)
   return { file, ...(next.done && { smallBytes: size }) }
+
+  async function begin() {
+    for (;;) {
+      const next = await chunks.next()
+      if (next.done || isLarge()) return next
+      first.push(next.value)
+    }
+  }
 
   async function keep() {
     if (room) {

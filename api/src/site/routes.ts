@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa'
 import { answer, lastReply } from '../answering/answer.ts'
 import { conversationOf } from '../answering/conversation/history.ts'
 import type { BotDocument } from '../bots/Bot.ts'
-import { type BotCard, type BotSettings, Chat, Rate } from '../contract.ts'
+import { type BotCard, type BotSettings, Chat, maxMessageBody, Rate } from '../contract.ts'
 import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { readBody } from '../http/readBody.ts'
@@ -52,7 +52,7 @@ site.get('/bot.json', async ctx => {
 
 site.post('/chat', async ctx => {
   const bot = runningBot(ctx)
-  const { message, conversation: name } = await readBody(ctx, Chat)
+  const { message, conversation: name } = await readBody(ctx, Chat, maxMessageBody)
   const conversation = await conversationOf(bot._id, 'visitor', name)
   const { counted } = await countMessage(ctx, bot, conversation)
   const question = { bot, index: bot.live, message, conversation, signal: leavingSignal(ctx) }

@@ -9,13 +9,13 @@ export type RawCall = {
 }
 
 /** Sends bytes to a server of this machine, as no well-behaved client does. */
-export function rawCall(origin: string, text: string): RawCall {
+export function rawCall(origin: string, sent: string | Uint8Array): RawCall {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let answer = ''
   const ended = Promise.withResolvers<string>()
   socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece))
   socket.on('error', () => {}).once('close', () => ended.resolve(answer))
-  socket.write(text)
+  socket.write(sent)
   const holds = async (words: string) => {
     while (!answer.includes(words)) {
       if (socket.destroyed) throw new Error(`The connection ended after: ${answer}`)

@@ -1,0 +1,52 @@
+import type { Context } from 'koa'
+import { env } from '../env.ts'
+import { tooMany, unavailable } from '../errors.ts'
+import { callerAddress } from './callerAddress.ts'
+
+/** The shares of `MEMORY_MB` that bodies on their way in take, of all callers and of one. */
+const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]
+/** What a piece of a body takes beside its bytes. */
+const bytesAPiece = 256
+const retrySeconds = 10
+
+type Caller = { bytes: number; refuse: Set<(refusal: Error) => void> }
+const callers = new Map<string, Caller>()
+let all = 0
+
+/**
+ * Counts the pieces of a body while they lie in memory, until it is disposed of. Calls `refuse` with TooMany where the
+ * bodies of one caller take too much. Where those of all do, the bodies of whoever takes most are refused as Unavailable:
+ * a newcomer is never kept out by those who were there before.
+ */
+export function holdBody(ctx: Context, refuse: (refusal: Error) => void) {
+  const name = String(ctx.state['email'] ?? callerAddress(ctx))
+  const caller = callers.get(name) ?? { bytes: 0, refuse: new Set() }
+  callers.set(name, caller)
+  caller.refuse.add(refuse)
+  let own = 0
+  return {
+    add(bytes: number) {
+      own += bytes + bytesAPiece
+      caller.bytes += bytes + bytesAPiece
+      all += bytes + bytesAPiece
+      const most = env.MEMORY_MB * 2 ** 20
+      if (caller.bytes > most * shareOfOne)
+        refuse(tooMany('Please let the requests before this one arrive.', retrySeconds))
+      else if (all > most * shareOfAll) refuseLargest()
+    },
+    [Symbol.dispose]() {
+      caller.refuse.delete(refuse)
+      caller.bytes -= own
+      all -= own
+      if (!caller.refuse.size) callers.delete(name)
+    },
+  }
+}
+
+function refuseLargest() {
+  let largest: Caller | undefined
+  for (const caller of callers.values())
+    if (!largest || caller.bytes > largest.bytes) largest = caller
+  for (const refuse of largest?.refuse ?? [])
+    refuse(unavailable('The server has much to do. Please try again in a moment.'))
+}
