@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { isScreen } from '@sandbox-ai/api/isScreen'
 import { type RouteObject } from 'react-router-dom'
 import { tabs } from './bots/botAddress.ts'
-import { look, phone } from './testing/looks.ts'
+import { fits, look, phone } from './testing/looks.ts'
 import { owner, startWalks } from './testing/startWalks.ts'
 
 const walk = startWalks()
@@ -80,7 +80,7 @@ test('somebody unknown is sent to sign in, and comes back to where they wanted t
     await page.getByRole('button', { name: 'Create Account' }).click()
     await says('Nothing but sand here')
     expect(new URL(page.url()).pathname).toBe('/dashboard/nope')
-    await look(page, 'not-found-inside')
+    await fits(page, 'not-found-inside')
     await page.getByRole('link', { name: 'Go to My Bots' }).click()
     await says('Start your free trial to create a bot.')
     await look(page, 'no-bots')
@@ -104,7 +104,7 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     const gone = () => menu.waitFor({ state: 'detached' })
     await press('Open menu')
     await menu.waitFor()
-    await look(page, 'phone-menu')
+    await look(page, 'phone-menu', phone)
     await page.setViewportSize({ width: 1280, height: 860 })
     await gone()
     await page.setViewportSize(phone)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look, phone } from '../testing/looks.ts'
+import { fits, look, phone } from '../testing/looks.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -83,7 +83,7 @@ test('a name of 63 letters leaves the menu beside it, on a phone too, and no not
     const notice = page.getByRole('status').filter({ hasText: 'Note saved' })
     const [covering, covered] = await Promise.all([notice.boundingBox(), menu.boundingBox()])
     expect(covering!.y).toBeGreaterThan(covered!.y + covered!.height)
-    await look(page, 'long-name')
+    await fits(page, 'long-name')
   })
 }, 60_000)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -61,7 +61,7 @@ test.each([
       )
       await page.reload()
       await page.getByText(sentence).waitFor()
-      await look(page, `failed-${tab}`)
+      await fits(page, `failed-${tab}`)
       isBroken = false
       await page.getByRole('button', { name: 'Retry' }).click()
       await page.getByText(sentence).waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -40,7 +40,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
         'We open at 9.\n\n## When can I return a part?\n\n### how long do i have to send something back\n\n' +
           '#### Can I give back a chain I did not use?\n\nWithin thirty days.',
       )
-    await look(page, 'note-gap')
+    await fits(page, 'note-gap')
     await page.reload()
     await expect.poll(() => note.inputValue()).toContain('Within thirty days.')
     await press(page, page.getByRole('button', { name: 'Save note' }))
@@ -54,11 +54,11 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
 
     const summary = page.getByText('1 newly refused, 1 newly answered, 1 better, 1 the same')
     await summary.waitFor()
-    await look(page, 'comparison')
+    await fits(page, 'comparison')
     const row = page.locator('summary', { hasText: 'When can I return a part?' })
     await press(page, row)
     await page.getByText('After redeploying').filter({ visible: true }).waitFor()
-    await look(page, 'comparison-open')
+    await fits(page, 'comparison-open')
 
     await press(page, page.getByRole('button', { name: 'Add a test question' }))
     await page.keyboard.type('How tight is the axle nut?')
@@ -106,7 +106,7 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
 
     await of('lend').getByRole('button', { name: 'Answer it here' }).click()
     await page.keyboard.type('No, we do not.')
-    await look(page, 'gap-answer')
+    await fits(page, 'gap-answer')
     await page.getByRole('link', { name: 'Train', exact: true }).click()
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
     await page.getByRole('button', { name: 'Stay here' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -11,7 +11,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await rows.first().waitFor()
     await expect.poll(() => rows.count()).toBe(50)
     await page.getByText('1–50 of 60', { exact: true }).waitFor()
-    await look(page, 'questions')
+    await fits(page, 'questions')
     await page.getByRole('button', { name: 'Older' }).click()
     await page.getByText('Page 2').waitFor()
     await page.getByText('51–60 of 60', { exact: true }).waitFor()

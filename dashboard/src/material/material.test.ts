@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { makeFile } from '../testing/made.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
@@ -34,7 +34,7 @@ test('who stops reading is told what became of the files', async () => {
     await drop(page, 'service-manual.pdf')
     await press('Stop reading')
     await says('Reading was stopped. Files that were not read yet were removed.')
-    await look(page, 'material-stopped')
+    await fits(page, 'material-stopped')
     await expect.poll(() => names(page)).toEqual([])
   })
 }, 60_000)
@@ -44,7 +44,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     api.addBot({ botName: 'shop' })
     await page.goto(address)
     await says('Nothing here yet')
-    await look(page, 'material-empty')
+    await fits(page, 'material-empty')
     await drop(page, 'service-manual.pdf', 'locked.pdf', 'empty.txt', 'prices.xlsx')
     await page
       .getByRole('progressbar', { name: /^Reading / })
@@ -70,7 +70,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
 
     await page.getByRole('button', { name: 'prices.xlsx', exact: true }).click()
     await details.getByText('2 hidden sheets and 1 hidden column were left out.').waitFor()
-    await look(page, 'material-hidden')
+    await fits(page, 'material-hidden')
     await details.getByRole('button', { name: 'Include hidden parts' }).click()
     await details.getByText('2 hidden sheets and 1 hidden column were included.').waitFor()
     await details.getByRole('button', { name: 'Leave hidden parts out' }).waitFor()
@@ -115,7 +115,7 @@ test('names of any kind are readable, inert, and no wider than the page', async 
     await page.goto(address)
     await says(odd[0] ?? '')
     expect((await names(page)).toSorted()).toEqual(odd.toSorted())
-    await look(page, 'material-names')
+    await fits(page, 'material-names')
     for (const name of odd) {
       await page.getByRole('button', { name, exact: true }).click()
       await page.getByRole('heading', { name, exact: true }).waitFor()
@@ -123,7 +123,7 @@ test('names of any kind are readable, inert, and no wider than the page', async 
       await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
     }
     await page.getByRole('button', { name: 'Restore all 5' }).waitFor()
-    await look(page, 'material-names-deleted')
+    await fits(page, 'material-names-deleted')
   })
 }, 90_000)
 
@@ -246,7 +246,7 @@ test('what did not load can be tried again', async () => {
     )
     await page.goto(address)
     await says('The files did not load.')
-    await look(page, 'material-failed')
+    await fits(page, 'material-failed')
     isDown = false
     await press('Retry')
     await says('one.pdf')

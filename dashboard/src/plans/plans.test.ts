@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -35,7 +35,7 @@ test('who picks a plan signs in first and comes back to it', async () => {
     await follow('Settings')
     await follow('Change plan')
     await says('Current Plan: Basic')
-    await look(page, 'change-plan')
+    await fits(page, 'change-plan')
   })
 }, 90_000)
 
@@ -45,7 +45,7 @@ test('the free variant is open to whoever has no plan', async () => {
     await page.goto('/plans/pickplan?free=true')
     await says('Free for one live site')
     await says("You won't be charged")
-    await look(page, 'plans-free')
+    await fits(page, 'plans-free')
     await page.getByRole('button', { name: 'Free', exact: true }).click()
     await says('Click "New bot" to start.')
     await page.goto('/plans/changeplan')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -65,7 +65,7 @@ test('email and password are changed with the password, and sessions are ended',
     await page.getByText('Firefox on Linux').waitFor()
     await press('End the session on Safari on iPhone')
     await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
-    await look(page, 'settings')
+    await fits(page, 'settings')
   })
 }, 90_000)
 
@@ -158,7 +158,7 @@ test('an account is deleted with the password, and what went is counted', async 
     await page.getByLabel('Your password').fill(owner.password)
     await press('Delete everything')
     await says('2 bots, 0 files, 0 passages, and 60 questions were deleted with it.')
-    await look(page, 'account-deleted')
+    await fits(page, 'account-deleted')
     await press('Done')
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/')

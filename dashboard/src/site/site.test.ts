@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { fits, look } from '../testing/looks.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -163,7 +163,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await press('Redeploy')
     await press('Go back')
     await says(/trained on Nov 20, 2026, .+, with 31 passages/)
-    await look(page, 'site-go-back')
+    await fits(page, 'site-go-back')
     await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
     await says('The site serves an earlier version.')
     await expect.poll(() => page.getByRole('button', { name: 'Go back' }).count()).toBe(0)
@@ -174,7 +174,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await page.goto('/dashboard/botdash/site?bot=second')
     await press('Run site')
     const refusal = page.getByRole('alert').filter({ hasText: 'Your plan allows no further' })
-    await look(page, 'site-refused')
+    await fits(page, 'site-refused')
     await refusal.getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('/plans/pickplan')
   })

@@ -1,8 +1,9 @@
 import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { State } from './states.ts'
 
-const desk = { width: 1280, height: 860 }
+export const desk = { width: 1280, height: 860 }
 export const phone = { width: 375, height: 740 }
 
 /** Where to put pictures of every screen, for people who want to look at them. */
@@ -14,44 +15,61 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** A dialog over the page, not one within a part of it. */
 const dialog = 'dialog:modal'
 
+/** The attribute of what a page of this size shows and the size before did not. */
+const onlyHere = 'data-only-here'
+
 /**
- * Looks at a screen on a phone and on a desk: nothing is too wide, and axe has nothing to say of either by day, nor of the
- * colours at night, which are the same on both.
+ * Looks at a state of a screen: axe has nothing to say of it by day, nor of its colours at night; on a desk, unless it is
+ * a state of phones alone. Nothing is too wide there or on a phone, nor has axe anything to say of what only a phone shows.
  */
-export async function look(page: Page, screen: string) {
-  const picture = async (look: string) => {
-    const fullPage = !(await page.locator(dialog).first().isVisible())
-    if (pictures) await page.screenshot({ path: `${pictures}/${screen}-${look}.png`, fullPage })
-  }
-
-  await page.setViewportSize(phone)
-  await expect
-    .poll(() => overflow(page), { message: `${screen} is wider than a phone by`, timeout: 15_000 })
-    .toBe(0)
-  expect(await violations(page), `${screen} on a phone by day`).toEqual([])
-  await picture('phone')
+export async function look(page: Page, state: State, size = desk) {
+  await page.setViewportSize(size)
+  // Under an open dialog the page is dimmed and inert: only the dialog is to be read.
+  const within = (await page.locator(dialog).first().isVisible()) ? dialog : 'html'
+  await page.evaluate(settle)
+  expect(await violationsIn(page, { within }), `${state} by day`).toEqual([])
+  await page.evaluate(markOnlyHere, onlyHere)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await picture('phone-dark')
-
-  await page.setViewportSize(desk)
-  expect(await violations(page, colorRules), `${screen} on a desk at night`).toEqual([])
-  await picture('desk-dark')
+  await page.evaluate(settle)
+  const atNight = await violationsIn(page, { within, rules: colorRules })
+  expect(atNight, `${state} at night`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations(page), `${screen} on a desk by day`).toEqual([])
-  expect(await overflow(page), `${screen} is wider than a desk by`).toBe(0)
-  await picture('desk')
+  if (pictures) await takePictures(page, state, within === 'html')
+  if (size === phone) return expectToFit(page, state, phone)
+  await expectToFit(page, state, phone)
+  await page.evaluate(settle)
+  await page.evaluate(markOnlyHere, onlyHere)
+  const phoneOnly = `${within} [${onlyHere}]`
+  if (await page.locator(phoneOnly).count())
+    expect(await violationsIn(page, { within: phoneOnly }), `${state} on a phone`).toEqual([])
+  await expectToFit(page, state, desk)
 }
 
-/** By how many pixels the page is wider than the window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Expects that a screen in which there is nothing new to axe is not too wide. */
+export async function fits(page: Page, screen: string) {
+  await expectToFit(page, screen, phone)
+  await expectToFit(page, screen, desk)
+}
 
-/** Returns the violations that axe finds, by all its rules or the given ones. */
-async function violations(page: Page, rules?: string[]) {
-  await page.evaluate(settle)
-  // Under an open dialog the page is dimmed and inert: only the dialog is to be read.
-  const within = (await page.locator(dialog).first().isVisible()) ? { within: dialog } : {}
-  return violationsIn(page, { ...within, ...(rules && { rules }) })
+async function expectToFit(page: Page, screen: string, size: typeof desk) {
+  await page.setViewportSize(size)
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  const message = `${screen} is wider than ${size.width} pixels by`
+  await expect.poll(overflow, { message, timeout: 15_000 }).toBe(0)
+}
+
+async function takePictures(page: Page, state: State, fullPage: boolean) {
+  for (const [name, size] of Object.entries({ phone, desk }))
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(settle)
+      await page.screenshot({ path: `${pictures}/${state}-${name}-${colorScheme}.png`, fullPage })
+    }
 }
 
 /** Ends the colours' way from day to night, which begins with the next picture and which axe would see halfway. */
@@ -59,4 +77,20 @@ async function settle() {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish()
+}
+
+/** Marks what is visible, or scrolls, and was not or did not when the page was last asked. */
+function markOnlyHere(mark: string) {
+  const memory = window as { drawn?: Map<Element, boolean> }
+  const before = memory.drawn
+  memory.drawn = new Map()
+  for (const element of document.body.querySelectorAll('*')) {
+    const isVisible = element.checkVisibility()
+    const scrolls =
+      element.scrollWidth > element.clientWidth &&
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    if (isVisible) memory.drawn.set(element, scrolls)
+    const isNew = !before?.has(element) || (scrolls && !before.get(element))
+    element.toggleAttribute(mark, isVisible && isNew)
+  }
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { connectChromium } from '@sandbox-ai/api/connectChromium'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startFakeApi } from './fakeApi.ts'
+import { desk } from './looks.ts'
 import { complaintsOf } from './complaintsOf.ts'
 
 export type Walk = {
@@ -31,7 +32,11 @@ export function startWalks() {
 
   return async (who: 'visitor' | 'owner', walk: (walk: Walk) => Promise<void>) => {
     const api = await startFakeApi()
-    const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL: api.url,
+      reducedMotion: 'reduce',
+      viewport: desk,
+    })
     if (who === 'owner') {
       await context.request.post('/api/signup', { data: owner })
       await context.request.post('/api/start-trial', { data: {} })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { look, phone } from '../testing/looks.ts'
+import { fits, look, phone } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -73,7 +73,7 @@ test('a note is guarded until it is saved, and is told when another tab changed 
     await says('Trained in 1.8 seconds')
     await says('Status: Good to go!')
     await page.getByText('1 newly refused').waitFor()
-    await look(page, 'trained')
+    await fits(page, 'trained')
   })
 }, 120_000)
 
