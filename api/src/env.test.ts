@@ -24,6 +24,12 @@ describe('the environment', () => {
     })
   })
 
+  it('listens on this machine alone behind a proxy that it trusts, unless told otherwise', () => {
+    const behind = { HOST: 'bots.example.com', TRUST_PROXY: '1' }
+    expect(readEnv(behind).BIND).toEqual(['127.0.0.1', '::1'])
+    expect(readEnv({ ...behind, BIND: '0.0.0.0' }).BIND).toEqual(['0.0.0.0'])
+  })
+
   it('reads a price as dollars in and out, and refuses any other', () => {
     expect(readEnv({ ANTHROPIC_PRICE: '0.25/1.5' }).ANTHROPIC_PRICE).toEqual({ in: 0.25, out: 1.5 })
     expect(() => readEnv({ ANTHROPIC_PRICE: '$2' })).toThrow(/ANTHROPIC_PRICE must be dollars/)

@@ -108,8 +108,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     PUBLIC_SCHEME,
     /** Of the machine's or container's memory, the system keeps a part. */
     MEMORY_MB: values.MEMORY_MB ?? Math.floor((machineMemory() * ourShare) / 2 ** 20),
-    /** Addresses to listen on; none means all interfaces. */
-    BIND: values.BIND ? [values.BIND] : local ? ['127.0.0.1', '::1'] : [],
+    /**
+     * Addresses to listen on; none means all interfaces. Who reaches the server past a proxy that is trusted writes its
+     * headers: then only this machine does, unless told otherwise.
+     */
+    BIND: values.BIND ? [values.BIND] : local || values.TRUST_PROXY ? ['127.0.0.1', '::1'] : [],
   } as const
 }
 

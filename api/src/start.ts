@@ -41,7 +41,11 @@ async function end(stop: () => Promise<void>) {
 async function greet() {
   const isEmpty = !(await User.exists({}))
   const first = isEmpty ? '\nNobody has an account yet: open it and choose "Start Free".' : ''
-  process.stdout.write(`\nSandBox AI is at ${dashboardOrigin()}${first}\n\n`)
+  const proxy =
+    env.TRUST_PROXY && env.BIND.includes('127.0.0.1')
+      ? '\nOnly a proxy on this machine reaches it. Set BIND=0.0.0.0 for one elsewhere.'
+      : ''
+  process.stdout.write(`\nSandBox AI is at ${dashboardOrigin()}${first}${proxy}\n\n`)
 }
 
 /** Asks the server what the model can do, so that a wrong key or name shows in the log before the first question. */

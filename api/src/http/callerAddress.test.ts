@@ -53,6 +53,15 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     expect(await call(`2001:db8:${net}:2::1`)).not.toBe(429)
   })
 
+  it('is counted by the address alone, however a proxy writes its port', async () => {
+    const own = `198.51.100.${net}`
+    const ipv4 = [`${own}:5678`, own, `for=${own}:1`, `For="${own}:_hidden"`]
+    expect(await passedBy(call, ipv4)).toBe(most)
+    const network = `2001:db8:f${net}:1`
+    const ipv6 = [`[${network}::1]:80`, `for="[${network}::2]:4711"`, `[${network}::3]`]
+    expect(await passedBy(call, ipv6)).toBe(most)
+  })
+
   it('is counted by an IPv4 address, however that is written', async () => {
     const addresses = [`192.0.2.${net}`, `::ffff:192.0.2.${net}`, `::ffff:c000:20${net}`]
     expect(await passedBy(call, addresses)).toBe(most)
@@ -72,6 +81,14 @@ it('failed sign-ins are counted by the /64', async () => {
   expect(await guess('ffff')).toBe(429)
   const elsewhere = { email: user.email, password }
   expect(await statusOf('/api/signin', elsewhere, '2001:db8:a:2::1')).toBe(200)
+})
+
+it('what a proxy calls unknown is counted as the proxy', async () => {
+  const contact = (address: string) =>
+    statusOf('/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }, address)
+  const statuses = []
+  for (let at = 0; at < 6; at += 1) statuses.push(await contact(at % 2 ? 'unknown' : `_${at}`))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 it('a refused rating and a refused page change nothing', async () => {
