@@ -1,13 +1,18 @@
 import type { Context } from 'koa'
 import { signInNeeded } from '../errors.ts'
+import { countWaiting } from '../http/countWaiting.ts'
 import { findSession } from './Session.ts'
 import { User, type UserDocument } from './User.ts'
 
-/** The user whose session the request carries; 401 without one. */
+/**
+ * Returns the user whose session the request carries. Throws 401 without one, and 429 where too many of this user's calls
+ * wait already.
+ */
 export async function signedIn(ctx: Context): Promise<UserDocument> {
   const session = await findSession(ctx)
   const user = session && (await User.findById(session.user))
   if (!user) throw signInNeeded('Please sign in')
+  countWaiting(ctx, user)
   ctx.state['email'] = user.email
   return user
 }

@@ -6,7 +6,7 @@ import { tooMany } from '../errors.ts'
 const waiting = new Map<string, number>()
 const retrySeconds = 10
 
-/** Counts a call that may wait long until it ends; 429 where too many calls of this user wait already. */
+/** Counts a call until it ends; throws 429 where too many calls of this user wait already. */
 export function countWaiting({ res }: Context, { id }: { id: string }) {
   const calls = waiting.get(id) ?? 0
   if (calls >= env.WAITING_LIMIT)

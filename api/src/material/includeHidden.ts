@@ -2,11 +2,12 @@ import { notFound } from '../errors.ts'
 import { File, type FileDocument } from './File.ts'
 import { wantReading } from './receiveFiles.ts'
 import { claim, copyBlob } from './storage.ts'
-import { refuseOverLimit } from './storageLimit.ts'
+import { reserveRoom } from './storageLimit.ts'
 
 /**
  * Has the file's bytes read again with or without what they hide, as a new file; that takes the place of this one when it
- * is ready. A file that is read so already, or was not read yet, stays as it is.
+ * is ready. A file that is read so already, or was not read yet, stays as it is. Throws 402 where the owner has no room for
+ * both.
  */
 export async function includeHidden(
   file: FileDocument,
@@ -14,8 +15,8 @@ export async function includeHidden(
   signal: AbortSignal,
 ): Promise<FileDocument> {
   if (file.status !== 'ready' || !file.original || file.withHidden === withHidden) return file
-  // In the end there is one of them.
-  await refuseOverLimit(file.bot, 0)
+  // In the end there is one of them; until then both take room.
+  using _ = await reserveRoom(file.bot, file.size)
   const original = await copyOf(file, signal)
   const { bot, name, kind, url, page, archive, size, createdAt } = file
   const place = {

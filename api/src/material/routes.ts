@@ -15,7 +15,6 @@ import {
   SaveNote,
 } from '../contract.ts'
 import { notFound, unreadable } from '../errors.ts'
-import { countWaiting } from '../http/countWaiting.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
@@ -36,7 +35,6 @@ export const material = new Router()
 
 material.post('/api/upload-files', async ctx => {
   const user = await signedIn(ctx)
-  countWaiting(ctx, user)
   const { bot, files } = await receiveFiles(ctx, user)
   if (prefersAsync(ctx)) ctx.status = 202
   else {
@@ -142,7 +140,6 @@ material.post('/api/save-note', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, content } = await readBody(ctx, SaveNote)
   const bot = await ownBot(user, currentBot)
-  countWaiting(ctx, user)
   await saveNote(bot, content)
   ctx.body = { message: 'Note saved', bot: await viewFresh(bot._id) }
 })

@@ -115,17 +115,27 @@ async function addIndexes() {
   indexed = db
 }
 
-/** Stores the bytes of a blob once more, as they lie there. Call `claim` once a document holds the new id. */
+/**
+ * Stores the bytes of a blob once more, as they lie there; throws 507 where the disk has no room. Call `claim` once a document
+ * holds the new id.
+ */
 export async function copyBlob(id: Types.ObjectId, signal: AbortSignal): Promise<Types.ObjectId> {
   const { _id: copy } = await Unclaimed.create({})
   try {
     const upload = bucket().openUploadStreamWithId(copy, 'blob')
-    await pipeline(bucket().openDownloadStream(id), upload, { signal })
+    await pipeline(bucket().openDownloadStream(id), whileThereIsRoom, upload, { signal })
     return copy
   } catch (error) {
     await removeBlob(copy)
     await Unclaimed.deleteOne({ _id: copy })
     throw error
+  }
+}
+
+async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) {
+    await refuseWhenFull(piece.length)
+    yield piece
   }
 }
 

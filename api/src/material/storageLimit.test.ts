@@ -44,6 +44,31 @@ it('refuses what is beyond the storage of a plan, however it comes, and takes it
   await expectOk(user.post('/api/save-note', note))
 })
 
+it('keeps readings with hidden parts side by side to the storage of a plan together', async () => {
+  const user = await makeUser(api)
+  const currentBot = await makeBot(user)
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  const files = await Promise.all(
+    ['a.txt', 'b.txt', 'c.txt'].map(async name => {
+      const sent = { name, bytes: 'The gate is painted green. '.repeat(2_000) }
+      const { files } = await expectOk(user.upload<{ files: FileView[] }>(currentBot, [sent]))
+      return files[0]!
+    }),
+  )
+  const size = 5 * 2 ** 30 - 4 * files[0]!.size - 10
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+  const answers = await Promise.all(
+    files.map(({ id }) =>
+      user.post(
+        '/api/include-hidden',
+        { currentBot, file: id, include: true },
+        { prefer: 'respond-async' },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 402, 402])
+})
+
 it('keeps uploads side by side to the storage of a plan together', async () => {
   const user = await makeUser(api)
   const botName = await makeBot(user)

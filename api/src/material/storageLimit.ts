@@ -22,12 +22,10 @@ type Reserved = { bytes: number }
 /** By owner, what calls of this process have reserved, in the order these came. */
 const reserved = new Map<string, Set<Reserved>>()
 
-/** Throws 402 when so many bytes more are beyond what the plan of the bot's owner lets their files take. */
-export async function refuseOverLimit(bot: Types.ObjectId, bytes: number) {
-  using _ = await reserveRoom(bot, bytes)
-}
-
-/** Reserves room, so that calls side by side keep to the limit together; throws 402 as above. */
+/**
+ * Reserves room, so that calls side by side keep to the limit together. Throws 402 when so many bytes more are beyond what
+ * the plan of the bot's owner lets their files take.
+ */
 export async function reserveRoom(bot: Types.ObjectId, bytes: number): Promise<Room> {
   const owner = (await ownerOf(bot))?.owner ?? bot
   const key = String(owner)

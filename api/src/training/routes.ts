@@ -3,7 +3,6 @@ import { signedIn } from '../accounts/signedIn.ts'
 import { ownBot } from '../bots/Bot.ts'
 import { viewBot, viewFresh } from '../bots/viewBot.ts'
 import { CurrentBot } from '../contract.ts'
-import { countWaiting } from '../http/countWaiting.ts'
 import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
@@ -21,7 +20,6 @@ export const training = new Router()
 training.post('/create-index', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
-  countWaiting(ctx, user)
   const work = await startTraining(bot)
   if (prefersAsync(ctx)) {
     ctx.status = 202
@@ -43,6 +41,5 @@ training.post('/api/cancel', async ctx => {
 training.get('/api/progress', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, String(ctx.query['bot'] ?? ''))
-  countWaiting(ctx, user)
   sendEvents(ctx, safely(untilAborted(botProgress(bot._id), leavingSignal(ctx))))
 })

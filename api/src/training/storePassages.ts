@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import type { Binary } from 'bson'
+import { refuseWhenFull } from '../material/diskRoom.ts'
 import type { FileDocument } from '../material/File.ts'
 import type { Embedder } from './embed/Embedder.ts'
 import type { PassageText } from './passage.ts'
@@ -64,11 +65,16 @@ export async function storePassages(passages: PassageText[], store: Store): Prom
         vectorKey: key,
       }
     })
+    await refuseWhenFull(sizeOf(records))
     await StoredPassage.collection.insertMany(records, { ordered: false })
     await breathe()
   }
   return made
 }
+
+/** Returns about how many bytes passages take; their text is kept in the search index as well. */
+const sizeOf = (records: PassageRecord[]) =>
+  records.reduce((sum, { text, vector }) => sum + 2 * text.length + vector.length(), 0)
 
 async function vectorsOf(passages: PassageText[], { file, embedder, splitBy, signal }: Store) {
   const texts = new Map(passages.map(passage => [vectorKey(passage, splitBy), indexText(passage)]))

@@ -11,7 +11,6 @@ import {
   RefreshUrl,
   type Refreshed,
 } from '../contract.ts'
-import { countWaiting } from '../http/countWaiting.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
@@ -36,7 +35,6 @@ web.post('/api/import-url', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, url } = await readBody(ctx, ImportUrl)
   const bot = await ownBot(user, currentBot)
-  countWaiting(ctx, user)
   const address = await addAddress(bot, url)
   const signal = leavingSignal(ctx)
   try {
@@ -64,7 +62,6 @@ web.post('/api/refresh-url', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, url } = await readBody(ctx, RefreshUrl)
   const bot = await ownBot(user, currentBot)
-  countWaiting(ctx, user)
   const addresses = url ? [await ownAddress(bot, url)] : await WebAddress.find({ bot: bot._id })
   const works = await startImports(bot, addresses)
   if (prefersAsync(ctx)) {
