@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, Split, ToWorker } from './splitWorker.ts'
 
-const idleTime = 60_000
+const idleTime = 20_000
 
 /** Threads without work, each with the timer that lets it go. */
 const idle = new Map<Worker, NodeJS.Timeout>()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { startReader } from './startReader.ts'
 
 /** Milliseconds after which a process without work is let go. */
-const idleTime = 60_000
+const idleTime = 20_000
 /** The same while memory is short. */
 const idleTimeWhenShort = 1_000
 
