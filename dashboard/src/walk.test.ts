@@ -1,7 +1,43 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { botAddress, tabs } from './bots/botAddress.ts'
+import { parts, siteAddress } from './site/parts.ts'
+import { makeFile } from './testing/made.ts'
 import { owner, startWalks } from './testing/startWalks.ts'
 
-const walk = startWalks()
+let pages: string
+const walk = startWalks(() => pages)
+
+// React warns of mistakes, and runs effects twice, in what is built for development alone.
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'dashboard-'))
+  const root = join(import.meta.dirname, '..')
+  await build({ root, logLevel: 'error', build: { outDir: pages, emptyOutDir: true } })
+}, 60_000)
+afterAll(() => rm(pages, { recursive: true }))
+
+test('React has nothing to warn of on any screen', async () => {
+  await walk('owner', async ({ page, context, api, complaints }) => {
+    api.addBot({ botName: 'shop', isRunning: true, openGaps: 7 })
+    api.addFiles('shop', ['service-manual.pdf', 'locked.pdf', 'prices.xlsx'].map(makeFile))
+    await context.request.post('/create-index', { data: { currentBot: 'shop' } })
+    const screens = [
+      ...['/', '/contact', '/nope', '/plans/changeplan', '/plans/pickplan?free=true'],
+      ...['/dashboard/mybots', '/dashboard/settings', '/dashboard/nope', '/dashboard/botdash/'],
+      ...tabs.map(tab => botAddress('shop', tab)),
+      ...parts.map(part => siteAddress('shop', part)),
+      ...['/auth/signin', '/auth/signup'],
+    ]
+    for (const screen of screens) {
+      await page.goto(screen, { waitUntil: 'networkidle' })
+      await page.getByRole('heading').and(page.locator(':not(.sr-only)')).first().waitFor()
+      expect(complaints, screen).toEqual([])
+    }
+  })
+}, 120_000)
 
 test('somebody new makes a bot from their material and puts it live', async () => {
   await walk('visitor', async ({ page, press, follow, says }) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bot, File } from '@sandbox-ai/api/contract'
 import {
@@ -18,6 +19,8 @@ import { fakeUsers } from './fakeUsers.ts'
 import { ask, makeBot } from './made.ts'
 import { servePages } from './servePages.ts'
 
+const builtPages = join(import.meta.dirname, '../../dist')
+
 const nameIn = (ref: unknown) =>
   typeof ref === 'object' && ref && 'botName' in ref ? ref.botName : ref
 
@@ -25,7 +28,7 @@ const nameIn = (ref: unknown) =>
  * A server that speaks the HTTP contract from memory, for one browser at a time, and serves the built pages under the
  * content security policy they have to live with.
  */
-export async function startFakeApi() {
+export async function startFakeApi(pages = builtPages) {
   let bots = new Map<string, Known>()
   const insight = fakeInsight()
   let isCancelled = false
@@ -166,7 +169,7 @@ export async function startFakeApi() {
     const path = request.url?.split('?')[0] ?? '/'
     if (path === '/api/progress') return tellProgress(response)
     if (!path.startsWith('/api/') && path !== '/create-index')
-      return servePages(path, response, hasStartup)
+      return servePages(pages, path, response, hasStartup)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const [status, body] = await answer(path, Buffer.concat(chunks).toString())

@@ -11,10 +11,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-const folder = join(import.meta.dirname, '../../dist')
-
 /** Serves a built file, or for every other address `index.html` with a fresh nonce, and with its startup or without. */
-export async function servePages(path: string, response: ServerResponse, hasStartup: boolean) {
+export async function servePages(
+  folder: string,
+  path: string,
+  response: ServerResponse,
+  hasStartup: boolean,
+) {
   const type = types[extname(path)]
   if (type) {
     response.setHeader('content-type', type)

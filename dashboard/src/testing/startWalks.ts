@@ -21,9 +21,10 @@ export const owner = { email: 'ada@example.com', password: 'correct horse batter
 
 /**
  * Starts a browser for the tests of a file. Returns what walks through the screens, as a visitor or as an owner on trial:
- * whatever the browser complains about, failed loads aside, fails the test.
+ * whatever the browser complains about, failed loads aside, fails the test. Other pages than those that are served to
+ * users lie in a folder that is asked for when the first walk begins.
  */
-export function startWalks() {
+export function startWalks(pages?: () => string) {
   let browser: Browser
   beforeAll(async () => {
     browser = await connectChromium()
@@ -31,7 +32,7 @@ export function startWalks() {
   afterAll(() => browser?.close())
 
   return async (who: 'visitor' | 'owner', walk: (walk: Walk) => Promise<void>) => {
-    const api = await startFakeApi()
+    const api = await startFakeApi(pages?.())
     const context = await browser.newContext({
       baseURL: api.url,
       reducedMotion: 'reduce',
