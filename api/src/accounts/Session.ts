@@ -12,6 +12,8 @@ const lifetime = 30 * 24 * hour
 const schema = new Schema({
   tokenHash: { type: String, required: true, unique: true },
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  /** The email and the password it was opened with, hashed; older sessions have none. */
+  credentials: String,
   /** Browser and system it was opened with. */
   device: { type: String, default: 'Unknown device' },
   /** Within an hour. */
@@ -24,37 +26,61 @@ schema.index({ user: 1, lastUsedAt: -1 })
 export const Session = model('Session', schema)
 export type SessionDocument = InstanceType<typeof Session>
 
+/** Of one user; whoever signs in once more ends the session that was used longest ago. */
+const mostSessions = 50
+
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const credentialsOf = ({ email, passwordHash }: UserDocument) => hash(`${email} ${passwordHash}`)
 
 const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
 
 /**
  * Opens a session for the user, sets its cookie and ends the one the browser had; only the token's hash is stored. False
- * where the password was changed, or the account deleted, since `user` was read: there is no session then.
+ * where the email or the password was changed, or the account deleted, since `user` was read: there is no session then.
  */
 export async function openSession(ctx: Context, user: UserDocument): Promise<boolean> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + lifetime)
-  const device = deviceOf(ctx.get('user-agent'))
-  const { _id, passwordHash } = user
-  const session = { tokenHash: hash(token), user: _id, device, expiresAt: expires }
-  const { _id: opened } = await Session.create(session)
-  if (!(await User.exists({ _id, passwordHash }))) {
+  const { _id: opened } = await Session.create({
+    tokenHash: hash(token),
+    user: user._id,
+    credentials: credentialsOf(user),
+    device: deviceOf(ctx.get('user-agent')),
+    expiresAt: expires,
+  })
+  const now = await User.findById(user._id)
+  if (!now || credentialsOf(now) !== credentialsOf(user)) {
     await Session.deleteOne({ _id: opened })
     return false
   }
   await endSession(ctx)
+  await endOldest(user)
   setCookie(ctx, token, expires)
   return true
 }
 
-/** The session the request's cookie names, if it is alive. */
+async function endOldest({ _id: user }: UserDocument) {
+  const oldest = await Session.find({ user })
+    .sort({ lastUsedAt: -1 })
+    .skip(mostSessions)
+    .select({ _id: 1 })
+  if (oldest.length) await Session.deleteMany({ _id: { $in: oldest } })
+}
+
+/**
+ * Returns the session that the request's cookie names, and its user; nothing where it has ended. None outlives the email and
+ * the password that it was opened with.
+ */
 export async function findSession(ctx: Context) {
   const token = ctx.cookies.get(cookieName())
-  if (!token) return null
+  if (!token) return undefined
   const session = await Session.findOne({ tokenHash: hash(token), expiresAt: { $gt: new Date() } })
-  if (session) await noteUse(session)
-  return session
+  const user = session && (await User.findById(session.user))
+  if (!user || (session.credentials ?? credentialsOf(user)) !== credentialsOf(user))
+    return undefined
+  await noteUse(session)
+  return { session, user }
 }
 
 async function noteUse(session: SessionDocument) {
@@ -76,33 +102,27 @@ async function endSession(ctx: Context) {
   if (token) await Session.deleteOne({ tokenHash: hash(token) })
 }
 
-/** Ends every session of the user but the request's own. */
-export async function closeOtherSessions(ctx: Context, user: UserDocument) {
-  const session = await findSession(ctx)
-  await Session.deleteMany({ user: user._id, _id: { $ne: session?._id } })
+/** Ends every session of the user and opens a new one for the request: who had a copy of its token has nothing any more. */
+export async function renewSessions(ctx: Context, user: UserDocument) {
+  await Session.deleteMany({ user: user._id })
+  await openSession(ctx, user)
 }
 
-/** More of them nobody looks through. */
-const shownAtMost = 50
-
-/** The user's sessions as they see them, the one used last first; of very many, those used last and the request's own. */
-export async function viewSessions(ctx: Context, user: UserDocument): Promise<SessionView[]> {
+/** The user's sessions as they see them, the one used last first. */
+export async function viewSessions(
+  ctx: Context,
+  { _id: user }: UserDocument,
+): Promise<SessionView[]> {
   const current = await findSession(ctx)
-  const others = await Session.find({
-    user: user._id,
-    _id: { $ne: current?._id },
-    expiresAt: { $gt: new Date() },
-  })
-    .sort({ lastUsedAt: -1 })
-    .limit(shownAtMost - 1)
-  return [...(current ? [current] : []), ...others]
+  const sessions = await Session.find({ user, expiresAt: { $gt: new Date() } })
+  return sessions
     .toSorted((one, other) => lastUse(other).getTime() - lastUse(one).getTime())
     .map(session => ({
       id: session.id,
       device: session.device,
       startedAt: session._id.getTimestamp().toISOString(),
       lastUsedAt: lastUse(session).toISOString(),
-      isCurrent: session.id === current?.id,
+      isCurrent: session.id === current?.session.id,
     }))
 }
 

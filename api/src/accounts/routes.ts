@@ -25,10 +25,10 @@ import { tellEmail } from '../plans/tellEmail.ts'
 import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
 import { hashPassword, isPassword } from './password.ts'
 import {
-  closeOtherSessions,
   closeSession,
   findSession,
   openSession,
+  renewSessions,
   Session,
   viewSessions,
 } from './Session.ts'
@@ -38,9 +38,8 @@ import { User, viewUser } from './User.ts'
 export const accounts = new Router()
 
 accounts.get('/api/session', async ctx => {
-  const session = await findSession(ctx)
-  const user = session && (await User.findById(session.user))
-  ctx.body = { user: user ? viewUser(user) : null }
+  const found = await findSession(ctx)
+  ctx.body = { user: found ? viewUser(found.user) : null }
 })
 
 accounts.post('/api/signup', async ctx => {
@@ -80,10 +79,8 @@ accounts.post('/api/change-password', async ctx => {
   const { oldPass, newPass } = await readBody(ctx, ChangePassword)
   await checkPassword(ctx, user, oldPass)
   user.passwordHash = await hashPassword(newPass)
-  // Before as well: whatever breaks off here, no session outlives the password it was opened with.
-  await closeOtherSessions(ctx, user)
   await user.save()
-  await closeOtherSessions(ctx, user)
+  await renewSessions(ctx, user)
   ctx.body = { user: viewUser(user) }
 })
 
@@ -111,7 +108,7 @@ accounts.post('/api/change-email', async ctx => {
     await countUse(emailChanges(), user.id)
     user.email = newEmail
     await user.save().catch(refuseTaken)
-    await closeOtherSessions(ctx, user)
+    await renewSessions(ctx, user)
     // The daily check of payments tells it again.
     await tellEmail(user).catch(error => log.warn({ err: error }, 'Stripe has an old email'))
   }

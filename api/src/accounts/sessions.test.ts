@@ -81,22 +81,58 @@ it('shows where one is signed in, and which of these this is', async () => {
   expect(JSON.stringify(sessions)).not.toContain(elsewhere.cookie().split('=')[1])
 })
 
-it('shows the sessions used last, and always the one this is', async () => {
+it('keeps so many sessions of a user, and ends those used longest ago', async () => {
   const user = await makeUser(api)
   const { _id } = await User.findOne({ email: user.email }).orFail()
-  const [mine] = await Session.find({ user: _id })
-  await Session.updateOne({ _id: mine?._id }, { lastUsedAt: new Date(Date.now() - 60_000) })
+  await Session.updateOne({ user: _id }, { lastUsedAt: new Date(Date.now() - 60_000) })
   const expiresAt = new Date(Date.now() + 3_600_000)
-  const many = Array.from({ length: 80 }, (_, at) => ({
+  const many = Array.from({ length: 49 }, (_, at) => ({
     user: _id,
-    tokenHash: `hash ${at}`,
+    tokenHash: `hash ${at} of ${user.email}`,
     device: `Device ${at}`,
     lastUsedAt: new Date(Date.now() - at * 100),
     expiresAt,
   }))
   await Session.insertMany(many)
-  const devices = (await sessionsOf(user)).map(session => session.device)
-  expect(devices).toEqual([...many.slice(0, 49).map(({ device }) => device), mine?.device])
+  expect(await sessionsOf(user)).toHaveLength(50)
+  const latest = await signInAs(user.email, firefox)
+  const devices = (await sessionsOf(latest)).map(session => session.device)
+  expect(devices).toEqual(['Firefox on Windows', ...many.map(({ device }) => device)])
+  expect((await user.post('/api/get-bots', {})).status).toBe(401)
+  for (let times = 0; times < 8; times += 1) await signInAs(user.email, firefox)
+  expect(await Session.countDocuments({ user: _id })).toBe(50)
+})
+
+it.each([
+  ['password', { oldPass: password, newPass: 'another long password' }],
+  ['email', { newEmail: 'other-address@example.com', password }],
+])('a change of the %s gives a new session, and the one before is dead', async (what, body) => {
+  const user = await makeUser(api)
+  const cookie = user.cookie()
+  await expectOk(user.post(`/api/change-${what}`, body))
+  expect(user.cookie()).not.toBe(cookie)
+  expect((await user.post('/api/get-bots', {})).status).toBe(200)
+  const copied = await api.newCaller().post('/api/get-bots', {}, { cookie })
+  expect(copied.status).toBe(401)
+  expect(await sessionsOf(user)).toMatchObject([{ isCurrent: true }])
+})
+
+it('a session is dead from the moment on that the password is another, whoever changed it', async () => {
+  const user = await makeUser(api)
+  await User.updateOne({ email: user.email }, { passwordHash: 'argon2id$another$one' })
+  expect((await user.post('/api/get-bots', {})).status).toBe(401)
+  expect((await user.get('/api/session')).body).toEqual({ user: null })
+})
+
+it('a session of an older version goes on until its user changes something', async () => {
+  const user = await makeUser(api)
+  const [mine] = await sessionsOf(user)
+  await Session.updateOne({ _id: mine?.id }, { $unset: { credentials: '' } })
+  const cookie = user.cookie()
+  expect((await user.post('/api/get-bots', {})).status).toBe(200)
+  const changed = { oldPass: password, newPass: 'another long password' }
+  await expectOk(user.post('/api/change-password', changed))
+  expect((await api.newCaller().post('/api/get-bots', {}, { cookie })).status).toBe(401)
 })
 
 it('no sign-in with the former password outlives its change', async () => {

@@ -2,16 +2,16 @@ import type { Context } from 'koa'
 import { signInNeeded } from '../errors.ts'
 import { countWaiting } from '../http/countWaiting.ts'
 import { findSession } from './Session.ts'
-import { User, type UserDocument } from './User.ts'
+import type { UserDocument } from './User.ts'
 
 /**
  * Returns the user whose session the request carries. Throws 401 without one, and 429 where too many of this user's calls
  * wait already.
  */
 export async function signedIn(ctx: Context): Promise<UserDocument> {
-  const session = await findSession(ctx)
-  const user = session && (await User.findById(session.user))
-  if (!user) throw signInNeeded('Please sign in')
+  const found = await findSession(ctx)
+  if (!found) throw signInNeeded('Please sign in')
+  const { user } = found
   countWaiting(ctx, user)
   ctx.state['email'] = user.email
   return user

@@ -123,6 +123,24 @@ test('a backup under continuous writes holds all that was acknowledged before, a
   expect(readdirSync(room).toSorted()).toEqual(['copy', 'data'])
 }, 60_000)
 
+test('a backup that is put back signs nobody in', async () => {
+  const running = await startDatabase(folder)
+  const sessions = running.db.collection('sessions')
+  await sessions.createIndex({ tokenHash: 1 }, { unique: true })
+  await sessions.insertMany(Array.from({ length: 3_000 }, (_, n) => ({ tokenHash: `hash ${n}` })))
+  await running.db.collection('users').insertOne({ email: 'a@example.com' })
+  backupFolder(folder, copy)
+  await running.client.close().then(running.server.close)
+  expect((await run('restore', copy, '--folder', folder)).code).toBe(0)
+  const check = await run('database', '--check', '--folder', folder)
+  expect(check).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees') })
+  const after = await startDatabase(folder)
+  expect(await after.db.collection('sessions').countDocuments()).toBe(0)
+  expect(await after.db.collection('users').countDocuments()).toBe(1)
+  await after.db.collection('sessions').insertOne({ tokenHash: 'hash 1' })
+  await after.client.close().then(after.server.close)
+}, 60_000)
+
 test('a backup that is cut short, newer or something else is refused and the database stays', async () => {
   const { add, end } = await filled()
   await add(0, 300)

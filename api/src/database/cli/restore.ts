@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { Session } from '../../accounts/Session.ts'
 import { env } from '../../env.ts'
 import { restoreFolder } from '../embedded/tools/restoreFolder.ts'
 import { oneArgument, runTool, say } from './runTool.ts'
@@ -7,6 +8,7 @@ const usage = `
 npm run restore -- FILE [--folder DIR]
   puts a backup in the place of the embedded database. Stop the server first.
   The present database is not deleted: it is kept in a dated folder beside.
+  Nobody is signed in afterwards, for who was then may not be any more.
 
   --folder DIR   another folder than DATA_DIR
 `
@@ -14,7 +16,7 @@ npm run restore -- FILE [--folder DIR]
 await runTool(usage, async args => {
   const { argument, folder } = oneArgument(args, 'FILE')
   const target = resolve(folder ?? env.DATA_DIR)
-  const kept = restoreFolder(target, resolve(argument), new Date())
+  const kept = restoreFolder(target, resolve(argument), new Date(), [Session.collection.name])
   say(`Restored: the database in ${target} is that of ${resolve(argument)}.`)
   if (kept) say(`The one before is kept in ${kept}; delete it when you no longer need it.`)
 })

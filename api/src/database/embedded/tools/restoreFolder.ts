@@ -5,13 +5,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { lockFolder } from '../lock.ts'
 import { checkFolder } from '../storage/check.ts'
 import { fileIn } from '../storage/open.ts'
+import { emptyCollections } from './emptyCollections.ts'
 import { syncToDisk } from './syncToDisk.ts'
 
 /**
- * Puts a backup in the place of the database in `folder` and gives the folder where the former one is kept, when
- * there was one. Whatever interrupts it, the folder holds the one or the other, whole.
+ * Puts a backup in the place of the database in `folder`, without the documents of some collections, and gives the folder
+ * where the former one is kept, when there was one. Whatever interrupts it, the folder holds the one or the other, whole.
  */
-export function restoreFolder(folder: string, path: string, now: Date): string | undefined {
+export function restoreFolder(
+  folder: string,
+  path: string,
+  now: Date,
+  without: string[] = [],
+): string | undefined {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new Error(`There is no file ${path}.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -22,6 +28,7 @@ export function restoreFolder(folder: string, path: string, now: Date): string |
       const copy = fileIn(room)
       copyFileSync(path, copy, constants.COPYFILE_FICLONE)
       checkBackup(room, path)
+      if (without.length) emptyCollections(room, without)
       syncToDisk(copy)
       const isAny = [fileIn(folder), `${fileIn(folder)}-wal`].some(path => existsSync(path))
       const kept = isAny ? keep(folder, now) : undefined

@@ -1,0 +1,20 @@
+import { openForWriting } from '../storage/open.ts'
+import { removeRecord } from '../storage/records.ts'
+import { scanCollection } from '../storage/scan.ts'
+import { openStore } from '../storage/Store.ts'
+
+/** Removes all documents of the collections of these names from the database of a folder that nobody serves. */
+export function emptyCollections(folder: string, names: string[]) {
+  const file = openForWriting(folder)
+  try {
+    file.exec('BEGIN IMMEDIATE')
+    const store = openStore(file)
+    store.catalog.refresh()
+    for (const collection of store.catalog.all().filter(({ name }) => names.includes(name)))
+      for (const stored of Array.from(scanCollection(store, collection)))
+        removeRecord(store, collection, stored)
+    file.exec('COMMIT')
+  } finally {
+    file.close()
+  }
+}
