@@ -25,16 +25,24 @@ test('React has nothing to warn of on any screen', async () => {
     api.addFiles('shop', ['service-manual.pdf', 'locked.pdf', 'prices.xlsx'].map(makeFile))
     await context.request.post('/create-index', { data: { currentBot: 'shop' } })
     const screens = [
-      ...['/', '/contact', '/nope', '/plans/changeplan', '/plans/pickplan?free=true'],
-      ...['/dashboard/mybots', '/dashboard/settings', '/dashboard/nope', '/dashboard/botdash/'],
+      '/',
+      '/contact',
+      '/nope',
+      '/auth/signin',
+      '/auth/signup',
+      '/plans/changeplan',
+      '/plans/pickplan?free=true',
+      '/dashboard/mybots',
+      '/dashboard/settings',
+      '/dashboard/nope',
+      '/dashboard/botdash/',
       ...tabs.map(tab => botAddress('shop', tab)),
       ...parts.map(part => siteAddress('shop', part)),
-      ...['/auth/signin', '/auth/signup'],
     ]
     for (const screen of screens) {
       await page.goto(screen, { waitUntil: 'networkidle' })
       await page.getByRole('heading').and(page.locator(':not(.sr-only)')).first().waitFor()
-      expect(complaints, screen).toEqual([])
+      expect(complaints, `complaints at ${screen}`).toEqual([])
     }
   })
 }, 120_000)
