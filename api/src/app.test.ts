@@ -111,7 +111,7 @@ describe('hosts', () => {
     expect(page.body).not.toContain('{{')
     const nowhere = await call.get<string>('/dashboard/nope')
     expect(nowhere.status).toBe(404)
-    expect(nowhere.body).toContain('<div id="root">')
+    expect(nowhere.body).toContain('<div id="root"')
     const again = await call.get<string>('/')
     expect(again.headers.get('content-security-policy')).not.toContain(nonce)
   })
