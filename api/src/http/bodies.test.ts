@@ -215,7 +215,7 @@ async function drip(call: ReturnType<typeof rawCall>, piece: string, ms: number,
   }
 }
 
-describe('an upload', () => {
+describe.concurrent('an upload', () => {
   it('lasts as long as it moves', async () => {
     const currentBot = await makeBot(user)
     const [before, after] = [
@@ -271,7 +271,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a caller who does not come to an end', () => {
+describe.concurrent('a caller who does not come to an end', () => {
   it.each(['/api/signin', '/api/get-bots', '/api/stripe-webhook'])(
     'of a body is answered and cut off at %s',
     async path => {
@@ -354,7 +354,7 @@ const malformed: [string, number, string, string, () => string][] = [
   ],
 ]
 
-it.each(malformed)(
+it.concurrent.each(malformed)(
   '%s is refused as %i with our headers',
   async (_what, status, code, error, bytes) => {
     const answer = await rawCall(api.origin, bytes()).ended
