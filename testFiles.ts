@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Tests that replace modules, or bound the memory of their process. */
-const needsOwnProcess = /\bvi\.mock\(|\bMEMORY_MB\b/
+/** Tests that replace modules, bound the memory of their process, or load a native library in their thread or end it. */
+const needsOwnProcess =
+  /\bvi\.mock\(|\bMEMORY_MB\b|\bdetectSpeech\b|\bstartWorkerPool\b|\bstopModels\b/
 
 /**
  * Returns the tests that match some globs, by what they need: `alone` a process of their own, `shared` the app that the
