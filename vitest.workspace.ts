@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testFiles } from './testFiles.ts'
@@ -23,8 +24,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Tests wait more than they compute: for servers, browsers and models that others run.
-    maxWorkers: '100%',
+    // Tests wait as long as they compute: for servers, browsers and patience that is to run out.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: join(import.meta.dirname, 'api/src/testing/serveChromium.ts'),
     projects: [
       { test: { ...server, name: 'api', include: files('shared'), isolate: false } },
