@@ -12,6 +12,8 @@ export const patience = {
    * 1.4 MB: who reads 12 kB a second is not to look as if they stood still.
    */
   unreadMs: 120_000,
+  /** For an export to be made and read. */
+  exportMs: 10 * 60_000,
   /** For the rest of a body whose answer has been sent. */
   leftoverMs: 10_000,
   /** For open answers to end by themselves when the server stops, and then to say that it does. */

@@ -1,8 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
-import type { Types } from 'mongoose'
+import type { BotDocument } from '../bots/Bot.ts'
 import type { Feedback } from '../contract.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
 import { type Conditions, exchangesWhere } from './exchangesWhere.ts'
+import { inOwnersTurn } from './inOwnersTurn.ts'
+import { longRead } from './longRead.ts'
+import { toCsv } from './toCsv.ts'
 
 const columns = [
   'createdAt',
@@ -20,21 +22,34 @@ const columns = [
   'id',
 ] as const
 
+/** Exchanges that are read in one turn. */
+const together = 200
+
 /**
  * Yields the bot's exchanges that meet the conditions as text, the newest first: a table with a header, or an object a
- * line. No cell of the table is a formula to a spreadsheet.
+ * line. They are read by turns of the bots' owners.
  */
 export async function* exportQuestions(
-  bot: Types.ObjectId,
+  { _id: bot, owner }: Pick<BotDocument, '_id' | 'owner'>,
   conditions: Conditions,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
-  const exchanges = Exchange.find(exchangesWhere(bot, conditions)).sort({ createdAt: -1 }).cursor()
   // Excel takes a file for UTF-8 by this mark alone.
   if (format === 'csv') yield `\uFEFF${toCsv([columns])}`
-  for await (const exchange of exchanges) {
-    const view = viewExchange(exchange)
-    yield format === 'csv' ? toCsv([rowOf(view)]) : `${JSON.stringify(view)}\n`
+  for (let before: string | undefined; ;) {
+    const where = exchangesWhere(bot, conditions, before)
+    const page = await inOwnersTurn(String(owner), () =>
+      longRead(bot, maxTimeMS =>
+        Exchange.find(where).sort({ createdAt: -1 }).limit(together).maxTimeMS(maxTimeMS),
+      ),
+    )
+    const views = page.map(viewExchange)
+    if (views.length)
+      yield format === 'csv'
+        ? toCsv(views.map(rowOf))
+        : views.map(view => `${JSON.stringify(view)}\n`).join('')
+    if (views.length < together) return
+    before = views.at(-1)?.createdAt
   }
 }
 
@@ -44,10 +59,3 @@ const rowOf = (view: Feedback) =>
       ? view.sources.map(({ file, quote }) => `${file}: ${quote}`).join('\n')
       : view[column],
   )
-
-/** Returns rows as CSV. */
-export const toCsv = (rows: Iterable<readonly unknown[]>): string =>
-  stringify([...rows] as unknown[][], {
-    escape_formulas: true,
-    cast: { boolean: value => (value ? 'yes' : 'no') },
-  })

@@ -20,10 +20,12 @@ import { analyticsOf, countsByDate, viewDay } from './analytics/analyticsOf.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 import { citingByName, exchangesWhere, pageWhere } from './exchangesWhere.ts'
-import { exportQuestions, toCsv } from './exportQuestions.ts'
+import { beginExport } from './beginExport.ts'
+import { exportQuestions } from './exportQuestions.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
 import { judgeExchange } from './judgeExchange.ts'
 import { longRead } from './longRead.ts'
+import { toCsv } from './toCsv.ts'
 
 /** The calls about what a bot was asked, and what came of it. */
 export const insight = new Router()
@@ -51,9 +53,10 @@ insight.get('/api/export-questions', async ctx => {
   const user = await signedIn(ctx)
   const { bot: botName, format, ...wanted } = readQuery(ctx, ExportQuestions)
   const bot = await ownBot(user, botName)
+  beginExport(ctx, user)
   const conditions = await citingByName(bot._id, wanted)
   attach(ctx, `${botName}-questions.${format}`)
-  ctx.body = Readable.from(exportQuestions(bot._id, conditions, format))
+  ctx.body = Readable.from(exportQuestions(bot, conditions, format))
 })
 
 insight.post('/api/analytics', async ctx => {
@@ -69,6 +72,7 @@ insight.get('/api/export-analytics', async ctx => {
   const user = await signedIn(ctx)
   const { bot: botName, ...wanted } = readQuery(ctx, ExportAnalytics)
   const { _id: bot } = await ownBot(user, botName)
+  beginExport(ctx, user)
   const look = async () => countsByDate(bot, wanted, await tallyBot(bot))
   const days = await inOwnersTurn(user.id, look, { signal: leavingSignal(ctx) })
   attach(ctx, `${botName}-days.csv`)

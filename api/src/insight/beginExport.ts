@@ -1,0 +1,20 @@
+import type { Context } from 'koa'
+import { tooMany } from '../errors.ts'
+import { patience } from '../http/patience.ts'
+
+/** Users with an export on its way. */
+const exporting = new Set<string>()
+const retrySeconds = 10
+
+/** Begins the one export that a user may have at a time, and cuts it off after `patience.exportMs`; throws TooMany beside it. */
+export function beginExport({ res }: Context, { id }: { id: string }) {
+  if (exporting.has(id)) throw tooMany('Please let your other export end first.', retrySeconds)
+  exporting.add(id)
+  const timer = setTimeout(() => res.destroy(), patience.exportMs)
+  const end = () => {
+    clearTimeout(timer)
+    exporting.delete(id)
+  }
+  if (res.closed) end()
+  else res.once('close', end)
+}
