@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { User } from '../accounts/User.ts'
 import type { Bot } from '../contract.ts'
+import { env } from '../env.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
@@ -279,5 +280,49 @@ describe('renaming a bot', () => {
     expect(retired.map(({ botName }) => botName)).toEqual(
       names.filter(name => !kept.includes(name)),
     )
+  })
+
+  it('takes no name that is kept for somebody else since a moment ago', async () => {
+    const [user, other] = [await makeUser(api), await makeUser(api)]
+    const botName = await makeBot(user)
+    const owner = (await User.findOne({ email: other.email }).orFail())._id
+    // A bot of the other's is deleted after the name was looked up.
+    vi.spyOn(BotModel, 'exists').mockImplementationOnce(() => {
+      const retired = RetiredName.create({ botName: 'retired-now', owner })
+      return retired.then(() => null) as unknown as ReturnType<typeof BotModel.exists>
+    })
+    const refused = await rename(user, botName, 'retired-now')
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'That bot name is taken', code: 'exists' },
+    ])
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots).toMatchObject([{ botName, settings: { title: botName } }])
+    expect(await RetiredName.exists({ botName })).toBeNull()
+    await makeBot(other, 'retired-now')
+  })
+
+  it('counts new names of a user, however they are taken, and none they had before', async () => {
+    const { PLAN_LIMITS } = env
+    onTestFinished(() => void (env.PLAN_LIMITS = PLAN_LIMITS))
+    env.PLAN_LIMITS = 'on'
+    const user = await makeUser(api)
+    const [first, second] = [await makeBot(user), await makeBot(user)]
+    expect((await user.post('/api/create-bot', { botName: first })).status).toBe(409)
+    let name = first
+    for (let at = 0; at < 17; at += 1) await expectOk(rename(user, name, (name = `${first}-${at}`)))
+    const copy = { currentBot: second, botName: `${second}-copy` }
+    await expectOk(user.post('/api/duplicate-bot', copy))
+    for (const [path, body] of [
+      ['/api/create-bot', { botName: `${first}-more` }],
+      ['/api/rename-bot', { currentBot: name, botName: `${first}-more` }],
+      ['/api/duplicate-bot', { currentBot: second, botName: `${first}-more` }],
+    ] as const) {
+      const refused = await user.post(path, body)
+      expect([refused.status, refused.body['code']]).toEqual([429, 'too_many'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600)
+    }
+    await expectOk(rename(user, name, first))
+    await makeBot(await makeUser(api))
   })
 })

@@ -5,12 +5,20 @@ import { exists, planNeeded, signInNeeded } from '../errors.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
 import { Bot, type BotDocument } from './Bot.ts'
 import { RetiredName } from './RetiredName.ts'
+import { withNewName } from './withNewName.ts'
 
 type NewBot = { botName: string; settings: BotSettings; copyOf?: Types.ObjectId }
 
-/** Makes a bot of the user's; throws PlanNeeded beyond their plan, and Exists where the name is not theirs to take. */
+/**
+ * Makes a bot of the user's; throws PlanNeeded beyond their plan, Exists where the name is not theirs to take, and TooMany
+ * where they took too many today.
+ */
 export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDocument> {
   if ((await Bot.countDocuments({ owner: user._id })) >= mostBots(user)) throw planForBot(user)
+  return withNewName(user, fields.botName, () => create(user, fields))
+}
+
+async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> {
   await refuseRetired(user, fields.botName)
   const bot = await Bot.create({ ...fields, owner: user._id }).catch(refuseTaken)
   try {

@@ -4,6 +4,7 @@ import { exists, notFound } from '../errors.ts'
 import { Bot, type BotDocument, freshBot } from './Bot.ts'
 import { refuseRetired, refuseTaken } from './makeBot.ts'
 import { RetiredName } from './RetiredName.ts'
+import { withNewName } from './withNewName.ts'
 
 /** Renames the bot; its old name stays reserved for its owner. Its title changes too where it was the old name. */
 export async function renameBot(
@@ -11,24 +12,36 @@ export async function renameBot(
   bot: BotDocument,
   botName: string,
 ): Promise<BotDocument> {
+  if (botName !== bot.botName) await withNewName(user, botName, () => rename(user, bot, botName))
+  return freshBot(bot._id)
+}
+
+async function rename(user: UserDocument, bot: BotDocument, botName: string) {
   const { _id, botName: before } = bot
-  if (botName === before) return freshBot(_id)
   await refuseRetired(user, botName)
   if (await Bot.exists({ botName })) throw exists('That bot name is taken')
   // First, so that nobody takes it in between.
   const kept = { botName: before, owner: user._id }
   await RetiredName.updateOne({ botName: before }, { ...kept, at: new Date() }, { upsert: true })
   try {
-    const isUntitled = (bot.settings as BotSettings).title === before
-    const title = isUntitled && { 'settings.title': botName }
-    const renamed = await Bot.updateOne({ _id, botName: before }, { botName, ...title }).catch(
-      refuseTaken,
-    )
     // It was given another name in another tab, or deleted.
-    if (!renamed.matchedCount) throw notFound('Bot not found')
+    if (!(await write(before, botName))) throw notFound('Bot not found')
+    // Of a bot that was deleted meanwhile.
+    await refuseRetired(user, botName).catch(async refusal => {
+      await write(botName, before)
+      throw refusal
+    })
   } catch (refusal) {
     if (await Bot.exists({ _id, botName: before })) await RetiredName.deleteOne(kept)
     throw refusal
   }
-  return freshBot(_id)
+
+  async function write(from: string, to: string) {
+    const isUntitled = (bot.settings as BotSettings).title === before
+    const title = isUntitled && { 'settings.title': to }
+    const written = await Bot.updateOne({ _id, botName: from }, { botName: to, ...title }).catch(
+      refuseTaken,
+    )
+    return written.matchedCount > 0
+  }
 }

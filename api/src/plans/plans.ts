@@ -12,20 +12,23 @@ type Limits = {
   liveSites: number
   /** Total size of all original files. */
   storageGb: number
+  /** New names of bots: nobody else may take one for 90 days after its bot is gone. */
+  namesADay: number
 }
 
 export const trialDays = 7
+const namesADay = 20
 
 /** The one table of prices and limits. */
 const plans: Record<Plan, Limits> = {
-  none: { name: 'plan', price: 0, bots: 0, liveSites: 0, storageGb: 5 },
-  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10, storageGb: 5 },
-  free: { name: 'free plan', price: 0, bots: 10, liveSites: 1, storageGb: 5 },
-  basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20, storageGb: 20 },
-  premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100, storageGb: 100 },
+  none: { name: 'plan', price: 0, bots: 0, liveSites: 0, storageGb: 5, namesADay },
+  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10, storageGb: 5, namesADay },
+  free: { name: 'free plan', price: 0, bots: 10, liveSites: 1, storageGb: 5, namesADay },
+  basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20, storageGb: 20, namesADay },
+  premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100, storageGb: 100, namesADay },
 }
 
-const unlimited = { bots: Infinity, liveSites: Infinity, storageGb: Infinity }
+const unlimited = { bots: Infinity, liveSites: Infinity, storageGb: Infinity, namesADay: Infinity }
 
 export const limitsOf = (plan: Plan): Limits =>
   env.PLAN_LIMITS === 'off' && plan !== 'none' ? { ...plans[plan], ...unlimited } : plans[plan]
