@@ -166,7 +166,7 @@ async function send(page: Page, question: string) {
 
 /** Nothing on the screen that axe would object to. */
 async function see(page: Page, screen: string) {
-  expect(await violationsIn(page), screen).toEqual([])
+  expect({ screen, violations: await violationsIn(page) }).toEqual({ screen, violations: [] })
 }
 
 /** A page of another origin, on another port of this machine, which lets no text become code. */

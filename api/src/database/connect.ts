@@ -5,17 +5,19 @@ import { releaseJobs } from '../jobs/runJobs.ts'
 import { log } from '../log.ts'
 import { forgetHalfUploads, sweepBlobs } from '../material/forget.ts'
 import { sweepDisk } from '../material/onDisk.ts'
-import { readySearchIndexes } from '../training/indexSearch.ts'
+import { ensureSearchIndexes, searchIndexesReady } from '../training/indexSearch.ts'
 import { dueUpgrades, upgradeData } from '../upgrades/upgradeData.ts'
 import { watchConnections } from './databaseGate.ts'
 import { startEmbedded } from './embedded/index.ts'
-import { readyIndexes } from './readyIndexes.ts'
+import { ensureIndexes } from './ensureIndexes.ts'
 import { refuseWithoutRoom } from './refuseWithoutRoom.ts'
 
 /**
  * The embedded database reads in one thread: more than these bring nothing but many answers in one turn of the event loop.
  */
 const embeddedConnections = 20
+/** Atlas takes minutes for an index of many passages; sites serve meanwhile. */
+const searchPatienceMs = 120_000
 
 /**
  * Connects to `MONGODB_URI`, or starts the embedded database under `DATA_DIR`; resolves once the data is of this version
@@ -40,7 +42,7 @@ export async function connect(): Promise<() => Promise<void>> {
       ...(embedded && { maxPoolSize: embeddedConnections }),
     })
     watchConnections(mongoose.connection.getClient())
-    await readyData(embedded && env.DATA_DIR)
+    await upgradeStoredData(embedded && env.DATA_DIR)
     await sweepDisk()
     if (embedded) await takeUp()
     return disconnect
@@ -51,11 +53,13 @@ export async function connect(): Promise<() => Promise<void>> {
 }
 
 /** Brings what another version stored into the shape of this one; `folder` is that of the embedded database. */
-async function readyData(folder: string | undefined) {
+async function upgradeStoredData(folder: string | undefined) {
   const upgrades = await dueUpgrades()
   if (folder) await refuseWithoutRoom(folder, upgrades)
-  await Promise.all(Object.values(mongoose.models).map(readyIndexes))
-  await readySearchIndexes()
+  await Promise.all(Object.values(mongoose.models).map(ensureIndexes))
+  await ensureSearchIndexes()
+  if (!(await searchIndexesReady(searchPatienceMs)))
+    log.warn('Search indexes are still being built: until then bots find less than they should')
   await upgradeData(upgrades)
 }
 

@@ -13,7 +13,7 @@ export async function refuseWithoutRoom(folder: string, upgrades: DueUpgrade[]) 
   const free = bavail * bsize
   if (!needed || free >= needed) return
   throw new Error(
-    `The data in ${folder} was written by an older version. Upgrading it needs up to ${inMb(needed)} MB of disk, and ${inMb(free)} MB are free. Nothing was changed. Make room, then start again.`,
+    `Opening the data in ${folder} with this version and these settings needs up to ${inMb(needed)} MB of disk, and ${inMb(free)} MB are free. Nothing was changed. Make room, then start again.`,
   )
 }
 

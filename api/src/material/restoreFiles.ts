@@ -1,21 +1,25 @@
+import type { Types } from 'mongoose'
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
 import { noteIfTrained } from '../training/noteIfTrained.ts'
-import { File } from './File.ts'
+import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
 import { wantReading } from './receiveFiles.ts'
+import { reserveRoom } from './storageLimit.ts'
 
 /**
  * Brings deleted files back, in place of others that took their names meanwhile; of several of one name the one deleted
  * last. Those whose reading was stopped are read. Returns how many; those whose time is over stay away.
+ * Throws 402 where the owner's plan has no room for them.
  */
 export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Promise<number> {
   const since = new Date(Date.now() - restorableMs)
   const wanted = ids.filter(id => /^[0-9a-f]{24}$/.test(id))
   const deleted = await File.find({ bot, _id: { $in: wanted }, deletedAt: { $gt: since } })
-    .select('name kind')
+    .select('name kind size')
     .sort({ deletedAt: 1 })
   const files = [...new Map(deleted.map(file => [`${file.kind} ${file.name}`, file])).values()]
   if (files.length === 0) return 0
+  using _ = await reserveRoom(bot, await bytesMore(bot, files))
   const back = files.map(({ _id }) => _id)
   await File.updateMany({ _id: { $in: back } }, { deletedAt: null })
   await wantReading(...(await File.find({ _id: { $in: back }, status: 'reading' })))
@@ -29,4 +33,19 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
   await materialChanged(bot)
   await noteIfTrained(bot)
   return files.length
+}
+
+type Sized = Pick<FileDocument, 'name' | 'kind' | 'size'>
+
+/** Returns by how many bytes files are more than those they take the place of. */
+async function bytesMore(bot: Types.ObjectId, files: Sized[]) {
+  const names = files.map(({ name }) => name)
+  const present = await File.find({ bot, deletedAt: null, name: { $in: names } }).select(
+    'kind name size',
+  )
+  const replaced = present.filter(({ kind, name }) =>
+    files.some(file => file.kind === kind && file.name === name),
+  )
+  const total = (all: Sized[]) => all.reduce((sum, { size }) => sum + size, 0)
+  return Math.max(0, total(files) - total(replaced))
 }

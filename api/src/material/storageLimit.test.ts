@@ -66,7 +66,7 @@ it('keeps readings with hidden parts side by side to the storage of a plan toget
       ),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 402, 402])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['202', '402', '402'])
 })
 
 it('keeps uploads side by side to the storage of a plan together', async () => {

@@ -1,8 +1,10 @@
 /** Marks on one letter that are kept, as in the Stream-Safe Text Format of Unicode (UAX 15); no language uses as many. */
 const maxMarks = 30
 
-const tooManyMarks = new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u')
-const furtherMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu')
+/** The sound marks of half-width Katakana become marks by NFKC; they are the only letters that do. */
+const mark = '[\\p{M}\\uFF9E\\uFF9F]'
+const tooManyMarks = new RegExp(`${mark}{${maxMarks + 1}}`, 'u')
+const furtherMarks = new RegExp(`(${mark}{${maxMarks}})${mark}+`, 'gu')
 
 /**
  * Returns a text in a normal form of Unicode, in time that grows with its length alone: `normalize` sorts the marks on a

@@ -1,5 +1,5 @@
 import { Binary } from 'bson'
-import { model, Schema, type Types } from 'mongoose'
+import mongoose, { model, Schema, type Types } from 'mongoose'
 import type { PassagePart } from './passage.ts'
 
 /** `until` of a passage that no training has closed yet. */
@@ -66,3 +66,10 @@ export const seenBy = (bot: Types.ObjectId, index: number) => ({
 })
 
 export const toBinary = (vector: Float32Array) => Binary.fromFloat32Array(vector)
+
+/** Returns the number of stored passages and about how many bytes they take. */
+export async function passageStats(): Promise<{ count: number; size: number }> {
+  const command = { collStats: StoredPassage.collection.collectionName }
+  const { count, size } = await mongoose.connection.db!.command(command)
+  return { count: Number(count), size: Number(size) }
+}

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose, { type Types } from 'mongoose'
-import { chosenSize } from './embed/chooseEmbedder.ts'
+import { chosenSize, embedderOf } from './embed/chooseEmbedder.ts'
 import { IndexVersion } from './IndexVersion.ts'
-import { type PassageRecord, seenBy, StoredPassage } from './StoredPassage.ts'
+import { type PassageRecord, passageStats, seenBy, StoredPassage } from './StoredPassage.ts'
 
 export const textIndex = 'passage_text'
 /** The index of vectors of one size: those of another embedder may have another. */
@@ -43,82 +43,102 @@ const vectorsDefinition = (dims: number): SearchIndex => ({
 
 const definitions = () => [wordsDefinition, vectorsDefinition(chosenSize())]
 
-type Present = { name: string; queryable: boolean; latestDefinition: SearchIndex['definition'] }
+type ListedIndex = { name: string; queryable: boolean; latestDefinition: SearchIndex['definition'] }
 
 const passages = () => mongoose.connection.collection(StoredPassage.collection.name)
-const listIndexes = () => passages().listSearchIndexes().toArray() as unknown as Promise<Present[]>
+const listIndexes = () =>
+  passages().listSearchIndexes().toArray() as unknown as Promise<ListedIndex[]>
 
 /** Returns the search indexes to make and those that another version defined otherwise. */
 async function indexesToBuild() {
   await StoredPassage.createCollection()
-  const present = new Map((await listIndexes()).map(index => [index.name, index]))
-  const missing = definitions().filter(({ name }) => !present.has(name))
+  const listed = new Map((await listIndexes()).map(index => [index.name, index]))
+  const missing = definitions().filter(({ name }) => !listed.has(name))
   const changed = definitions().filter(({ name, definition }) => {
-    const index = present.get(name)
+    const index = listed.get(name)
     return index && !covers(index.latestDefinition, definition)
   })
   return { missing, changed }
 }
 
 /**
- * Makes the search indexes that are missing, updates those of another definition, and waits, two minutes at most, until
- * they can be asked. Indexes of other embedders stay as long as a bot needs them: `dropUnusedIndexes`.
+ * Makes the search indexes that are missing and updates those of another definition; some time later they can be asked.
+ * Indexes of other embedders stay as long as a bot needs them: `dropUnusedIndexes`.
  */
-export async function readySearchIndexes() {
+export async function ensureSearchIndexes() {
   const { missing, changed } = await indexesToBuild()
-  if (missing.length) await passages().createSearchIndexes(missing)
+  if (missing.length) await passages().createSearchIndexes(missing).catch(makeAgain)
   for (const { name, definition } of changed) await passages().updateSearchIndex(name, definition)
-  const deadline = Date.now() + 120_000
-  while (!(await areQueryable())) {
-    if (Date.now() > deadline) throw new Error('The search indexes are not ready after two minutes')
-    await sleep(500)
+}
+
+/**
+ * Makes what is missing still: another server may have been quicker, or an index more was too many, as on the free tier of
+ * Atlas. Then those that no embedder here can use make room.
+ */
+async function makeAgain(error: unknown) {
+  if ((await indexesToBuild()).missing.length) await dropUnusedIndexes({ keepUnusable: false })
+  const { missing } = await indexesToBuild()
+  if (!missing.length) return
+  try {
+    await passages().createSearchIndexes(missing)
+  } catch {
+    throw error
   }
 }
 
-/** Estimates how many bytes `readySearchIndexes` will add to the embedded database. */
+/** Resolves once the search indexes can be asked: true, or false after so many milliseconds. */
+export async function searchIndexesReady(withinMs: number, signal?: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const listed = await listIndexes()
+    const isReady = definitions().every(({ name }) =>
+      listed.some(index => index.name === name && index.queryable),
+    )
+    if (isReady) return true
+    if (Date.now() > deadline) return false
+    await sleep(500, undefined, signal && { signal })
+  }
+}
+
+/** Estimates how many bytes `ensureSearchIndexes` will add to the embedded database. */
 export async function bytesOfSearchIndexes(): Promise<number> {
   const { missing, changed } = await indexesToBuild()
   const building = [...missing, ...changed]
-  const stats = { collStats: passages().collectionName }
-  const { count, size } = building.length
-    ? ((await mongoose.connection.db!.command(stats)) as { count: number; size: number })
-    : { count: 0, size: 0 }
-  const vectorBytes = chosenSize() * Float32Array.BYTES_PER_ELEMENT
+  if (!building.length) return 0
+  const { count, size } = await passageStats()
+  const hasVectors = (await sizesInUse()).has(chosenSize())
+  const vectorBytes = hasVectors ? chosenSize() * Float32Array.BYTES_PER_ELEMENT : 0
   return building.reduce(
     (sum, { type }) => sum + (type === 'search' ? size : count * vectorBytes),
     0,
   )
 }
 
-async function areQueryable() {
-  const present = await listIndexes()
-  return definitions().every(({ name }) =>
-    present.some(index => index.name === name && index.queryable),
-  )
-}
-
 /** True when an index has everything of a definition; Atlas adds its defaults to it. */
-function covers(present: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return present === wanted
-  if (typeof present !== 'object' || present === null) return false
-  if (Array.isArray(wanted))
+function covers(actual: unknown, definition: unknown): boolean {
+  if (typeof definition !== 'object' || definition === null) return actual === definition
+  if (typeof actual !== 'object' || actual === null) return false
+  if (Array.isArray(definition))
     return (
-      Array.isArray(present) &&
-      present.length === wanted.length &&
-      wanted.every(item => present.some(other => covers(other, item)))
+      Array.isArray(actual) &&
+      actual.length === definition.length &&
+      definition.every(item => actual.some(other => covers(other, item)))
     )
-  const values = present as Record<string, unknown>
-  return Object.entries(wanted).every(([name, value]) => covers(values[name], value))
+  const values = actual as Record<string, unknown>
+  return Object.entries(definition).every(([name, value]) => covers(values[name], value))
 }
 
-/** Drops the search indexes of former embedders and versions whose vectors no index of any bot holds any more. */
-export async function dropUnusedIndexes() {
+/**
+ * Drops the search indexes of former embedders and versions whose vectors no index of any bot holds any more; without
+ * `keepUnusable` also those whose embedder does not run here, so that questions are matched by words alone anyway.
+ */
+export async function dropUnusedIndexes({ keepUnusable = true } = {}) {
   const current = new Set(definitions().map(({ name }) => name))
   const former = (await listIndexes()).filter(
     ({ name }) => name.startsWith('passage_') && !current.has(name),
   )
   if (!former.length) return
-  const sizes = await sizesInUse()
+  const sizes = await sizesInUse(keepUnusable)
   for (const { name, latestDefinition } of former) {
     const size = sizeOf(latestDefinition)
     const isCovered = size === chosenSize()
@@ -126,17 +146,21 @@ export async function dropUnusedIndexes() {
   }
 }
 
-const sizeOf = ({ fields }: Present['latestDefinition']) =>
+const sizeOf = ({ fields }: ListedIndex['latestDefinition']) =>
   Array.isArray(fields)
     ? (fields as { numDimensions?: number }[]).find(field => field.numDimensions)?.numDimensions
     : undefined
 
-/** Returns the sizes of the vectors of all index versions that a bot may still be asked from. */
-async function sizesInUse(): Promise<Set<number>> {
+/**
+ * Returns the sizes of the vectors of all index versions that a bot may still be asked from; `withUnusable` also of those
+ * whose embedder does not run here.
+ */
+async function sizesInUse(withUnusable = true): Promise<Set<number>> {
   const sizes = new Map<string, number>()
   const versions = IndexVersion.find().select({ bot: 1, number: 1, embedder: 1 }).lean()
   for await (const { bot, number, embedder } of versions.cursor()) {
     if (sizes.has(embedder)) continue
+    if (!withUnusable && !(await embedderOf(embedder))) continue
     const passage = await StoredPassage.collection.findOne<Pick<PassageRecord, 'vector'>>(
       seenBy(bot, number),
       { projection: { vector: 1 } },

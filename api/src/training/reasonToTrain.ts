@@ -12,8 +12,9 @@ const betterOnceTrained =
  * training); empty where there is none.
  */
 export async function reasonToTrain(embedder: string): Promise<string> {
+  if (!embedder) return ''
   const chosen = await chooseEmbedder()
   // Without the models, training would bring nothing.
-  if (!embedder || chosen.id === embedder || chosen.id === wordsAlone.id) return ''
+  if (chosen.id === embedder || chosen.id === wordsAlone.id) return ''
   return (await embedderOf(embedder)) ? betterOnceTrained : wordsUntilTrained
 }

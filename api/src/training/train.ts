@@ -11,7 +11,7 @@ import { loadText } from '../material/storage.ts'
 import { chooseEmbedder } from './embed/chooseEmbedder.ts'
 import type { Embedder } from './embed/Embedder.ts'
 import { EmbedderFailed } from './embed/EmbedderFailed.ts'
-import { readySearchIndexes, waitUntilSearchable } from './indexSearch.ts'
+import { ensureSearchIndexes, searchIndexesReady, waitUntilSearchable } from './indexSearch.ts'
 import { IndexVersion, packWords, unpackWords } from './IndexVersion.ts'
 import { hashOfFiles, noteIfTrained } from './noteIfTrained.ts'
 import { open, seenBy, StoredPassage } from './StoredPassage.ts'
@@ -57,13 +57,14 @@ async function trainNext(context: JobContext) {
   if (bot.trained && unchanged)
     return { done: wanted, result: nothingNew(bot.passageCount, started) }
 
-  // Another server of this database, whose embedder is another, may have dropped them.
-  await readySearchIndexes()
   const embedded = await storeFiles(files, next, embedder, context)
   await closeVanished(bot._id, files, splitBy, next)
   const counts = await countPassages(bot, next)
   context.progress({ phase: 'index', done: 0, total: 1 })
   await storeVersion(bot._id, next, files, { embedder: embedder.id, passages: counts.passages })
+  // Another server of this database, whose embedder is another, may have dropped them meanwhile.
+  await ensureSearchIndexes()
+  await searchIndexesReady(Infinity, context.signal)
   await waitUntilSearchable(bot._id, next, context.signal)
   context.signal.throwIfAborted()
   await Bot.updateOne(

@@ -2,19 +2,19 @@ import { Gap, toBinary } from '../insight/gaps/Gap.ts'
 import { questionKey, shortQuestion } from '../insight/gaps/questionKey.ts'
 import { vectorsOf } from '../insight/gaps/vectorsOf.ts'
 
+const withoutKeys = { keys: { $exists: false } }
+
 type Former = { pinnedPrompts?: string[] }
 
 /** Shortens the prompts of gaps and gives them keys, and pinned ones the keys and vectors they are found by. */
 export const keyGaps = {
   async run() {
-    for await (const gap of Gap.find({ keys: { $exists: false } })
-      .lean()
-      .cursor()) {
+    for await (const gap of Gap.find(withoutKeys).lean().cursor()) {
       const { _id, topic, prompts, state } = gap
       const { pinnedPrompts = [] } = gap as Former
       const vectors = state === 'pinned' ? await vectorsOf(pinnedPrompts.map(shortQuestion)) : []
       await Gap.updateOne(
-        { _id },
+        { _id, ...withoutKeys },
         {
           $set: {
             topic: shortQuestion(topic),
@@ -31,6 +31,6 @@ export const keyGaps = {
   },
   /** A vector and a key for each prompt of a pinned gap. */
   async bytes() {
-    return (await Gap.countDocuments({ keys: { $exists: false } })) * 4_000
+    return (await Gap.countDocuments(withoutKeys)) * 4_000
   },
 }

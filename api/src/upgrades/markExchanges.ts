@@ -14,7 +14,7 @@ export const markExchanges = {
   async run() {
     for (let last: Types.ObjectId | undefined; ;) {
       const exchanges = await Exchange.find({ ...unmarked, ...(last && { _id: { $gt: last } }) })
-        .select({ bot: 1, by: 1, kind: 1, prompt: 1, rating: 1, createdAt: 1 })
+        .select({ bot: 1, by: 1, kind: 1, prompt: 1, rating: 1, wrong: 1, createdAt: 1 })
         .sort({ _id: 1 })
         .limit(batch)
         .lean()
@@ -28,11 +28,11 @@ export const markExchanges = {
           })),
       )
       await Exchange.bulkWrite(
-        exchanges.map(({ _id, by, kind, prompt, rating }) => {
-          const disliked = rating === -1
+        exchanges.map(({ _id, by, kind, prompt, rating, wrong }) => {
+          const disliked = [rating === -1, wrong].some(Boolean)
           const lacking = disliked || (by === 'visitor' && kind === 'none')
           const marks = { words: searchedBy(prompt), disliked, lacking }
-          return { updateOne: { filter: { _id }, update: { $set: marks } } }
+          return { updateOne: { filter: { _id, ...unmarked }, update: { $set: marks } } }
         }),
       )
     }

@@ -3,11 +3,11 @@ import type { Types } from 'mongoose'
 import { detectLanguage } from '../text/detectLanguage.ts'
 import { IndexVersion, packWords } from '../training/IndexVersion.ts'
 import type { PassageText } from '../training/passage.ts'
-import { seenBy, StoredPassage } from '../training/StoredPassage.ts'
+import { passageStats, seenBy, StoredPassage } from '../training/StoredPassage.ts'
 import { countWords, sumWords } from '../training/wordStats.ts'
 
 /** Passages of a file that tell its language. */
-const mostRead = 5
+const maxPassages = 5
 
 const withoutLanguages = { languages: { $exists: false } }
 
@@ -25,8 +25,9 @@ export const noteLanguages = {
       await IndexVersion.updateOne({ _id }, { languages, vocabulary })
     }
   },
-  /** What it writes takes the place of something of about the same size. */
-  bytes: async () => 0,
+  /** The passages of a file are written at once: at most all there are. */
+  bytes: async () =>
+    (await IndexVersion.exists(withoutLanguages)) ? (await passageStats()).size : 0,
 }
 
 async function* vocabulariesOf(bot: Types.ObjectId, number: number, files: Types.ObjectId[]) {
@@ -36,7 +37,7 @@ async function* vocabulariesOf(bot: Types.ObjectId, number: number, files: Types
       .sort({ order: 1 })
       .select({ text: 1, path: 1, parts: 1 })
       .lean()) as PassageText[]
-    const beginning = passages.slice(0, mostRead).map(({ text }) => text)
+    const beginning = passages.slice(0, maxPassages).map(({ text }) => text)
     const language = detectLanguage(beginning.join('\n')) ?? ''
     await StoredPassage.updateMany(ofFile, { language })
     yield countWords(passages, language)

@@ -25,6 +25,7 @@ import { startApi, type TestApi } from '../testing/startApi.ts'
 import { bytesOfSearchIndexes, dropUnusedIndexes } from '../training/indexSearch.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
 import { dueUpgrades } from './upgradeData.ts'
+import { upgrades } from './upgrades.ts'
 
 /**
  * Data folders as these versions left them, each made by `folders/fill.ts` with the server of that day; `reason` is why a server
@@ -135,6 +136,10 @@ describe.each(folders)('a folder of $name', ({ name, reason }) => {
     const { gaps } = await expectOk(owner.post<{ gaps: Gap[] }>('/api/gaps', { currentBot }))
     expect(gaps.map(({ topic }) => topic)).toContain('Do you sell surfboards made of cork?')
     expect(gaps.map(({ topic }) => topic)).toContain('What does a full service cost?')
+
+    // Each may be done again, and beside another server that does the same.
+    await Promise.all([...upgrades, ...upgrades].map(upgrade => upgrade.run()))
+    await expectAnswers(owner, { isLive: false })
 
     const { bot } = await train(owner)
     expect(bot).toMatchObject({ needsIndex: false, reasonToTrain: '' })
@@ -263,7 +268,7 @@ it.runIf(mayMount)(
       const filler = join(room, 'filler')
       await writeFile(filler, Buffer.alloc(bavail * bsize - 40_960, 1))
       const before = contents()
-      await expect(start()).rejects.toThrow(/Upgrading it needs up to 1 MB.*Make room/)
+      await expect(start()).rejects.toThrow(/needs up to 1 MB of disk.*Make room/)
       expect(contents()).toEqual(before)
       await rm(filler)
       await expectAnswers(await start(), { isLive: false })

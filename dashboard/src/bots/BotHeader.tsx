@@ -60,7 +60,7 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
           <SiteLink bot={bot} />
         </span>
       </div>
-      {[bot.reasonToTrain, bot.trouble].filter(Boolean).map(reason => (
+      {[...new Set([bot.reasonToTrain, bot.trouble])].filter(Boolean).map(reason => (
         <div key={reason} className="mt-4">
           <Panel kind="warn">{reason}</Panel>
         </div>

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { Gap, type Pinned, toVector } from '../../insight/gaps/Gap.ts'
 import { cosineOf } from '../../insight/gaps/groupByMeaning.ts'
 import { questionKey } from '../../insight/gaps/questionKey.ts'
@@ -14,7 +15,7 @@ export type PinnedPlace = Omit<Evidence, 'probability'> & { isExact: boolean }
 
 /** Opposites reach a cosine of .94: `enable` and `disable`. */
 const almostTheSame = 0.96
-/** Pins whose questions are compared by meaning, the newest. */
+/** Pins whose questions are compared by meaning: those that were asked or changed last. */
 const maxCompared = 50
 
 /**
@@ -27,17 +28,18 @@ export async function pinnedPlace(
   mayName: boolean,
 ): Promise<PinnedPlace | undefined> {
   const pins = { bot: index.bot, state: 'pinned' as const }
-  const [exact, newest] = await Promise.all([
-    Gap.findOne({ ...pins, pinnedKeys: questionKey(text) }, { pinned: 1 }).lean(),
-    Gap.find(pins, { pinned: 1, pinnedVectors: 1 }).sort({ _id: -1 }).limit(maxCompared).lean(),
-  ])
-  const pin = exact ?? (await nearestPin(text, newest))
+  const exact = await Gap.findOne({ ...pins, pinnedKeys: questionKey(text) }, { pinned: 1 }).lean()
+  const pin = exact ?? (await nearestPin(pins, text))
   if (!pin?.pinned) return undefined
   const place = await placeOf(index, pin.pinned as Pinned, mayName)
   return place && { ...place, isExact: pin === exact }
 }
 
-async function nearestPin<Pin extends { pinnedVectors: unknown[] }>(text: string, pins: Pin[]) {
+async function nearestPin(which: { bot: Types.ObjectId; state: 'pinned' }, text: string) {
+  const pins = await Gap.find(which, { pinned: 1, pinnedVectors: 1 })
+    .sort({ updatedAt: -1 })
+    .limit(maxCompared)
+    .lean()
   if (!pins.length) return undefined
   const [vector] = (await vectorsOf([text])) ?? []
   const isNear = (stored: unknown) => {

@@ -29,5 +29,13 @@ export async function claimTarget(target: mongo.Db, collections: Moved[]): Promi
   return goOn
 }
 
+/** Forgets the version of the data that a server noted which was started there and never used. */
+export async function forgetVersion(target: mongo.Db): Promise<void> {
+  const [user, note] = await Promise.all(
+    ['users', notes].map(name => target.collection(name).findOne({}, { projection: { _id: 1 } })),
+  )
+  if (!user && !note) await target.collection('dataversions').deleteMany({})
+}
+
 /** The move has ended: from now on the data in the target are the target's own. */
 export const releaseTarget = (target: mongo.Db) => target.collection(notes).drop()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mongo } from 'mongoose'
 import { startEmbedded } from '../embedded/index.ts'
 import { fileIn } from '../embedded/storage/open.ts'
-import { claimTarget, releaseTarget } from './claimTarget.ts'
+import { claimTarget, forgetVersion, releaseTarget } from './claimTarget.ts'
 import type { Moved } from './claimTarget.ts'
 import { copyDocuments } from './copyDocuments.ts'
 import { copyIndexes, copySearchIndexes } from './copyIndexes.ts'
@@ -58,6 +58,7 @@ async function copyAll(
       uuid: info?.uuid as mongo.Binary,
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  await forgetVersion(target)
   const begun = await claimTarget(target, collections)
   const present = await target.listCollections({}, { nameOnly: true }).toArray()
   const rows: Row[] = []

@@ -53,14 +53,15 @@ export const unpinned = { pinned: null, pinnedKeys: [], pinnedVectors: [] }
 
 /** Distinct prompts of a gap that are kept. */
 export const maxPrompts = 20
-/** Gaps of a bot that are kept. */
+/** Gaps of a bot that are kept, beside those that its owner dismissed or pinned. */
 const maxGaps = 2_000
 
-/** Removes the open gaps of a bot that were asked least, where it has too many, and returns their ids. */
+/** Removes the gaps of a bot that were asked least, where it has too many, and returns their ids. */
 export async function dropRarest(bot: Types.ObjectId): Promise<Types.ObjectId[]> {
-  const surplus = (await Gap.countDocuments({ bot })) - maxGaps
+  const counted = { bot, state: { $in: ['open' as const, 'answered' as const] } }
+  const surplus = (await Gap.countDocuments(counted)) - maxGaps
   if (surplus <= 0) return []
-  const rarest = await Gap.find({ bot, state: 'open' })
+  const rarest = await Gap.find(counted)
     .sort({ count: 1, lastAsked: 1 })
     .limit(surplus)
     .select({ _id: 1 })

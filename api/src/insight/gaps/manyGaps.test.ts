@@ -4,7 +4,7 @@ import { Bot } from '../../bots/Bot.ts'
 import { logExchange } from '../../site/Exchange.ts'
 import { makeBot, makeUser } from '../../testing/make.ts'
 import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { Gap, toBinary } from './Gap.ts'
+import { dropRarest, Gap, toBinary } from './Gap.ts'
 import { placeQuestions } from './placeQuestions.ts'
 import { questionKey, shortQuestion, wordsOf } from './questionKey.ts'
 
@@ -78,6 +78,23 @@ test('a question among thousands of gaps holds nobody up, whatever they are made
   expect(gap!.topic.length).toBe(300)
   expect(await Gap.countDocuments({ bot: hostile })).toBe(2_000)
 }, 120_000)
+
+test('gaps that were asked least go, answered ones too, and what an owner dismissed stays', async () => {
+  const bot = await botOf()
+  const fillWith = (state: 'open' | 'answered' | 'dismissed', length: number, count: number) =>
+    Gap.insertMany(
+      Array.from({ length }, (_, at) => {
+        const [topic, lastAsked] = [`${state} ${at}`, new Date(at)]
+        return { bot, state, count, topic, lastAsked }
+      }),
+    )
+  await fillWith('answered', 2_000, 1)
+  await fillWith('dismissed', 5, 1)
+  await fillWith('open', 10, 50)
+  expect(await dropRarest(bot)).toHaveLength(10)
+  expect(await Gap.countDocuments({ bot, state: 'open' })).toBe(10)
+  expect(await Gap.countDocuments({ bot, state: 'dismissed' })).toBe(5)
+})
 
 test('a question that is asked again in other capitals belongs to the same gap', async () => {
   const bot = await botOf()

@@ -2,9 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
 import { Exchange } from '../../site/Exchange.ts'
+import { createPlacer } from './createPlacer.ts'
 import { countGap, Gap } from './Gap.ts'
-import { openPlaces } from './openPlaces.ts'
-import { shortQuestion } from './questionKey.ts'
+import { questionKey, shortQuestion } from './questionKey.ts'
 import { vectorsOf } from './vectorsOf.ts'
 
 /** Questions that are placed at once. */
@@ -50,18 +50,24 @@ async function leased(bot: Types.ObjectId) {
 }
 
 async function placeAll(bot: Types.ObjectId) {
-  const gaps = await openPlaces(bot)
+  const gaps = await createPlacer(bot)
   for (;;) {
     const exchanges = await Exchange.find({ ...waiting, bot }, placedBy)
       .sort({ createdAt: 1 })
       .limit(batch)
       .lean()
     if (!exchanges.length) return
-    const questions = exchanges.map(({ standalone, prompt }) => shortQuestion(standalone ?? prompt))
-    const vectors = await vectorsOf(questions)
+    const questions = exchanges.map(({ standalone, prompt }) => standalone ?? prompt)
+    const beginnings = questions.map(shortQuestion)
+    const vectors = await vectorsOf(beginnings)
     const writes = []
     for (const [at, { _id, createdAt }] of exchanges.entries()) {
-      const gap = await gaps.place({ prompt: questions[at]!, vector: vectors?.[at], createdAt })
+      const gap = await gaps.place({
+        prompt: beginnings[at]!,
+        key: questionKey(questions[at]!),
+        vector: vectors?.[at],
+        createdAt,
+      })
       writes.push({ updateOne: { filter: { _id, ...waiting }, update: { $set: { gap } } } })
       // Others are answered between two questions.
       await breathe()

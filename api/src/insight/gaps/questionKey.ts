@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Characters of a question that are kept and compared where questions are gathered. */
+/** Characters of a question that are kept where questions are gathered. */
 const maxLength = 300
 
 /** Returns the beginning of a question, as gaps keep it. */
@@ -9,11 +9,11 @@ export const shortQuestion = (question: string) => question.slice(0, maxLength).
 const endMark = /[ …\p{Sentence_Terminal}]/u
 
 /**
- * Returns the beginning of a question without case, spaces and the marks at its end: what is the same when it is asked
- * again.
+ * Returns a question without case, spaces and the marks at its end: what is the same when it is asked again. One of such
+ * marks alone is returned as it is.
  */
 export function wordsOf(question: string): string {
-  const characters = Array.from(shortQuestion(question).toLowerCase().replace(/\s+/g, ' ').trim())
+  const characters = Array.from(question.toLowerCase().replace(/\s+/g, ' ').trim())
   const end = characters.findLastIndex(character => !endMark.test(character))
   return characters.slice(0, end + 1).join('') || question
 }

@@ -11,10 +11,14 @@ import {
   toVector,
 } from './Gap.ts'
 import { type Centre, cosineOf, middleOf, nearestCentre, plus } from './groupByMeaning.ts'
-import { questionKey } from './questionKey.ts'
 
-/** A question for a gap; without models it has no vector. */
-type Question = { prompt: string; vector: Float32Array | undefined; createdAt: Date }
+/** A question for a gap: its beginning, the key of all of it, and its vector where the models run. */
+type Question = {
+  prompt: string
+  key: string
+  vector: Float32Array | undefined
+  createdAt: Date
+}
 
 /** Gaps that are read at once: what is done with them holds up others. */
 const readAtOnce = 100
@@ -22,45 +26,56 @@ const readAtOnce = 100
 type Centres = Map<string, Centre & { id: string }>
 
 /** The centres of bots whose questions were placed lately. Another server may have changed them meanwhile. */
-const known = shrinking(new LRUCache<string, Centres>({ max: 20, ttl: 60_000 }))
+const centresByBot = shrinking(new LRUCache<string, Centres>({ max: 20, ttl: 60_000 }))
 
 /**
  * Returns the gaps of a bot to put questions into. `place` returns the gap that has a question word for word, the nearest one
  * or a new one; `store` writes what became of the gaps since and drops the rarest where there are too many.
  */
-export async function openPlaces(bot: Types.ObjectId) {
-  const centres = known.get(String(bot)) ?? (await centresOf(bot))
-  known.set(String(bot), centres)
+export async function createPlacer(bot: Types.ObjectId) {
+  const centres = centresByBot.get(String(bot)) ?? (await centresOf(bot))
+  if (!centresByBot.has(String(bot))) centresByBot.set(String(bot), centres)
   /** Gaps that got questions since the last `store`, by their ids. */
-  const touched = new Map<string, GapDocument>()
+  const changed = new Map<string, GapDocument>()
 
-  async function find({ prompt, vector }: Question): Promise<GapDocument | undefined> {
-    const key = questionKey(prompt)
+  async function find({ key, vector }: Question): Promise<GapDocument | undefined> {
     const sameWords =
-      [...touched.values()].find(({ keys }) => keys.includes(key)) ??
+      [...changed.values()].find(({ keys }) => keys.includes(key)) ??
       (await Gap.findOne({ bot, keys: key }))
     if (sameWords || !vector) return sameWords ?? undefined
-    const nearest = nearestCentre(vector, centres.values())
-    return nearest && (touched.get(nearest.id) ?? (await Gap.findById(nearest.id)) ?? undefined)
+    for (;;) {
+      const nearest = nearestCentre(vector, centres.values())
+      const gap = nearest && (changed.get(nearest.id) ?? (await Gap.findById(nearest.id)))
+      if (!nearest || gap) return gap ?? undefined
+      // It was removed meanwhile.
+      centres.delete(nearest.id)
+    }
   }
 
-  /** A gap is there before a question points to it. */
-  const begin = ({ prompt, createdAt }: Question) =>
-    Gap.create({ bot, topic: prompt, lastAsked: createdAt })
+  /** A gap is there, to be found by its question, before that points to it. */
+  const begin = ({ prompt, key, vector, createdAt }: Question) =>
+    Gap.create({
+      bot,
+      topic: prompt,
+      prompts: [prompt],
+      keys: [key],
+      lastAsked: createdAt,
+      ...(vector && { sum: toBinary(vector), topicVector: toBinary(vector) }),
+    })
 
   return {
     async place(question: Question): Promise<Types.ObjectId> {
       const match = await find(question)
-      const gap = (match && touched.get(match.id)) ?? match ?? (await begin(question))
-      touched.set(gap.id, gap)
+      const gap = (match && changed.get(match.id)) ?? match ?? (await begin(question))
+      changed.set(gap.id, gap)
       join(gap, question)
       const sum = toVector(gap.sum)
       if (sum) centres.set(gap.id, { id: gap.id, middle: middleOf(sum) })
       return gap._id
     },
     async store() {
-      for (const gap of touched.values()) await store(gap)
-      touched.clear()
+      for (const gap of changed.values()) await store(gap)
+      changed.clear()
       for (const id of await dropRarest(bot)) centres.delete(String(id))
     },
   }
@@ -77,8 +92,7 @@ async function centresOf(bot: Types.ObjectId) {
   return centres
 }
 
-function join(gap: GapDocument, { prompt, vector, createdAt }: Question) {
-  const key = questionKey(prompt)
+function join(gap: GapDocument, { prompt, key, vector, createdAt }: Question) {
   if (!gap.keys.includes(key) && gap.keys.length < maxPrompts) {
     gap.prompts.push(prompt)
     gap.keys.push(key)
