@@ -35,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'dashboard',
+          isolate: false,
           root: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'dashboard/src/testing/buildPages.ts'),
@@ -45,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'widget',
+          isolate: false,
           root: 'widget',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'widget/src/testing/buildWidget.ts'),
