@@ -2,7 +2,7 @@ import { User } from './accounts/User.ts'
 import { buildIfStale } from './buildIfStale.ts'
 import { dashboardOrigin, env } from './env.ts'
 import { log } from './log.ts'
-import { prepareModels } from './models/models.ts'
+import { prepareModels, stopModels } from './models/models.ts'
 import { serve } from './serve.ts'
 
 /** Builds what is stale, serves until a signal stops it, and says so to the person at the terminal. */
@@ -31,6 +31,7 @@ function refuseArguments([first]: string[]) {
 async function end(stop: () => Promise<void>) {
   try {
     await stop()
+    await stopModels()
     process.exit(0)
   } catch (error) {
     log.error({ err: error }, 'stopping failed')

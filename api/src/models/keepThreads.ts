@@ -43,8 +43,12 @@ export function keepThreads(
   let lastLoss = -Infinity
   let isOver = false
 
+  const starting = new Set<Promise<unknown>>()
+
   async function startOne() {
-    const thread = await startThread(files, { runtime, onFree: on.onFree, onLost: replace })
+    const start = startThread(files, { runtime, onFree: on.onFree, onLost: replace })
+    starting.add(start)
+    const thread = await start.finally(() => starting.delete(start))
     if (isOver) await thread.stop()
     else if (thread.isAlive()) {
       all.push(thread)
@@ -92,16 +96,17 @@ export function keepThreads(
     grow,
     /** Number of threads that there may be. */
     most: () => most,
-    /** Resolves once the first is warm, while others start; rejects where that does not start. */
+    /** Resolves once a few are warm, or fewer where no more could be started; rejects where none could. */
     start: async () => {
-      try {
-        await startOne()
-      } catch (error) {
-        isOver = true
-        on.onNone()
-        throw error
-      }
-      if (most >= fewest) grow()
+      const starts = await Promise.allSettled(
+        Array.from({ length: Math.min(fewest, workers) }, startOne),
+      )
+      const failed = starts.find(one => one.status === 'rejected')
+      if (!failed) return
+      if (all.length) return log.warn({ err: failed.reason }, 'fewer threads run the models')
+      isOver = true
+      on.onNone()
+      throw failed.reason
     },
     /** Ends a thread without work, and returns true, unless few are left. */
     spare: (thread: Thread) => {
@@ -112,6 +117,7 @@ export function keepThreads(
     },
     stop: async () => {
       isOver = true
+      await Promise.allSettled(starting)
       await Promise.all(all.map(({ stop }) => stop()))
     },
   }

@@ -12,6 +12,8 @@ export type Job =
   | { kind: 'read'; question: string; before: string[]; window: Window }
 /** A vector of length 1, or the evidence of each unit. */
 export type Done = Float32Array
+/** A job, or `stop`, upon which the thread ends. */
+export type ToWorker = Job | 'stop'
 export type FromWorker = { ready: RuntimeName } | { done: Done } | { error: string }
 
 /** Tokens of a text that is embedded, beyond which it is cut. */
@@ -43,7 +45,8 @@ async function read({ question, before, window }: Job & { kind: 'read' }): Promi
 
 const post = (message: FromWorker) => parentPort?.postMessage(message, [])
 
-parentPort?.on('message', async (job: Job) => {
+parentPort?.on('message', async (job: ToWorker) => {
+  if (job === 'stop') process.exit()
   try {
     post({ done: job.kind === 'embed' ? await embed(job.text) : await read(job) })
   } catch (error) {

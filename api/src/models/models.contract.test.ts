@@ -118,7 +118,7 @@ describe('a pool of threads', () => {
 })
 
 it('a pool has as many threads as its work needs, and keeps two', async () => {
-  const options = { workers: 3, idleMs: 200 }
+  const options = { workers: 3, idleMs: 1_000 }
   const pool = await startWorkerPool(await readModelFiles(), options)
   onTestFinished(() => pool.stop())
   await expect.poll(pool.workers, patient).toBe(2)

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ModelsStopped } from './errors.ts'
 import type { ModelFiles } from './modelFiles.ts'
-import type { Done, FromWorker, Job } from './modelWorker.ts'
+import type { Done, FromWorker, Job, ToWorker } from './modelWorker.ts'
 import type { RuntimeName } from './runtime.ts'
 
 /** A job and who waits for it. */
@@ -16,6 +17,7 @@ export type Thread = {
   isAlive: () => boolean
   /** Runs a job; `ended` is called once it is done, or will not be. */
   take: (waiting: Waiting, ended: () => void) => void
+  /** Ends the thread after its job: ended in the middle of native code, it would take the process with it. */
   stop: () => Promise<unknown>
 }
 
@@ -43,9 +45,14 @@ export async function startThread(files: ModelFiles, options: Options): Promise<
     take: (waiting, ended) => {
       current = { ...waiting, ended }
       worker.ref()
-      worker.postMessage(waiting.job satisfies Job, [])
+      worker.postMessage(waiting.job satisfies ToWorker, [])
     },
-    stop: () => worker.terminate(),
+    stop: async () => {
+      if (isOver) return
+      worker.ref()
+      worker.postMessage('stop' satisfies ToWorker, [])
+      await once(worker, 'exit')
+    },
   }
   const end = (error: unknown) => {
     if (isOver) return

@@ -31,8 +31,8 @@ const idleTime = 10 * 60_000
 
 /**
  * Starts threads that run the models, each one job at a time, so that no result depends on what else is asked, in each lane
- * by turns of the owners. Two are kept ready; more start where jobs wait. Resolves once the first is warm, rejects where it
- * does not start.
+ * by turns of the owners. Two are kept ready; more start where jobs wait. Resolves once these two are warm, or one where no
+ * more could be started; rejects where none could.
  */
 export async function startWorkerPool(
   files: ModelFiles,
