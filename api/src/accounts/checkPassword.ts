@@ -33,6 +33,7 @@ export async function forgiveGuess(ctx: Context, email: string) {
 /** Throws NotAllowed where the password is not the user's, and TooMany after too many of these. */
 export async function checkPassword(ctx: Context, user: UserDocument, password: string) {
   await countGuess(ctx, user.email)
-  if (!(await isPassword(password, user.passwordHash))) throw notAllowed('Invalid credentials')
+  if (!(await isPassword(password, user.passwordHash, callerAddress(ctx))))
+    throw notAllowed('Invalid credentials')
   await forgiveGuess(ctx, user.email)
 }

@@ -1,9 +1,11 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
-import type { JobContext, RunJob } from '../jobs/RunJob.ts'
+import { unreadable } from '../errors.ts'
+import { brokeOff, type JobContext, type RunJob } from '../jobs/RunJob.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
+import { log } from '../log.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { Session } from './Session.ts'
 import { User } from './User.ts'
@@ -14,6 +16,13 @@ import { User } from './User.ts'
  */
 export const closeAccount: RunJob = async ({ job, signal }) => {
   const user = job.subject
+  if (brokeOff(job)) {
+    const left = await Bot.countDocuments({ owner: user })
+    log.error({ user, bots: left }, 'closing an account broke off each time it was tried')
+    throw unreadable(
+      `Deleting your account broke off each time it was tried. ${left} of your bots are left. Please write to us.`,
+    )
+  }
   await Session.deleteMany({ user })
   const removed = await eraseBots(user, signal)
   await deleteUser(user)

@@ -7,11 +7,11 @@ const argon2 = promisify(argon2Callback)
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
-/** Two at once, as all are of one owner: Node's other two threads of four read files and compress answers meanwhile. */
+/** By turns of addresses, two of one at once: one of Node's four threads is left to read files and compress answers. */
 const inPlace = createPlaces(3)
 
-const derive = (password: string, nonce: Buffer) =>
-  inPlace('', () =>
+const derive = (password: string, nonce: Buffer, address: string) =>
+  inPlace(address, () =>
     // No mark may get lost, and there are few: passwords are short.
     // oxlint-disable-next-line no-restricted-properties
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost }),
@@ -20,19 +20,19 @@ const derive = (password: string, nonce: Buffer) =>
 /** Characters of a password at most: see `newPassword` of the contract. */
 const longest = 200
 
-/** Returns a salted argon2id hash, as `argon2id$salt$hash`. */
-export async function hashPassword(password: string) {
+/** Returns a salted argon2id hash, as `argon2id$salt$hash`, when it is the turn of the caller's address. */
+export async function hashPassword(password: string, address: string) {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt)
+  const hash = await derive(password, salt, address)
   return `argon2id$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** True when the hash is of this password; takes the same time for a wrong one. */
-export async function isPassword(password: string, stored: string) {
+/** True when the hash is of this password; takes the same time for a wrong one, and turns like `hashPassword`. */
+export async function isPassword(password: string, stored: string, address: string) {
   const [, salt = '', hash = ''] = stored.split('$')
   const expected = Buffer.from(hash, 'base64')
   // Normalizing takes quadratic time for a run of marks, so anything longer than a password can be is refused.
   const isTooLong = password.length > longest
-  const derived = await derive(isTooLong ? '' : password, Buffer.from(salt, 'base64'))
+  const derived = await derive(isTooLong ? '' : password, Buffer.from(salt, 'base64'), address)
   return !isTooLong && derived.length === expected.length && timingSafeEqual(derived, expected)
 }

@@ -20,6 +20,7 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
+import { countPayment } from '../plans/countPayment.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { tellEmail } from '../plans/tellEmail.ts'
 import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
@@ -45,7 +46,7 @@ accounts.get('/api/session', async ctx => {
 accounts.post('/api/signup', async ctx => {
   const { email, password, firstName, lastName } = await readBody(ctx, SignUp)
   await countUse(signUps(), callerAddress(ctx))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, callerAddress(ctx))
   const fields = { email, passwordHash, firstName, lastName }
   const user = await User.create(fields).catch(refuseTaken)
   await openSession(ctx, user)
@@ -58,7 +59,7 @@ accounts.post('/api/signin', async ctx => {
   const user = await User.findOne({ email })
   if (!user) ctx.body = { message: 'User not found' }
   else if (
-    !(await isPassword(password, user.passwordHash)) ||
+    !(await isPassword(password, user.passwordHash, callerAddress(ctx))) ||
     // Changed while it was checked.
     !(await openSession(ctx, user))
   )
@@ -78,7 +79,7 @@ accounts.post('/api/change-password', async ctx => {
   const user = await signedIn(ctx)
   const { oldPass, newPass } = await readBody(ctx, ChangePassword)
   await checkPassword(ctx, user, oldPass)
-  user.passwordHash = await hashPassword(newPass)
+  user.passwordHash = await hashPassword(newPass, callerAddress(ctx))
   await user.save()
   await renewSessions(ctx, user)
   ctx.body = { user: viewUser(user) }
@@ -136,6 +137,7 @@ accounts.post('/api/delete-account', async ctx => {
   const { password } = await readBody(ctx, DeleteAccount)
   await checkPassword(ctx, user, password)
   // Where Stripe does not answer, nothing is deleted yet. The job does it again, for what comes in between.
+  if (user.customer) await countPayment(user)
   await endPayments(user)
   const work = { kind: 'close' as const, subject: user._id, bot: user._id }
   await startJob(work)

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
-import { attemptsAtMost, type JobContext, type RunJob } from '../jobs/RunJob.ts'
+import { unreadable } from '../errors.ts'
+import { attemptsAtMost, brokeOff, type JobContext, type RunJob } from '../jobs/RunJob.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { copyMaterial } from '../material/copyMaterial.ts'
@@ -16,6 +17,7 @@ export const copyBot: RunJob = async context => {
   if (!copy?.copyOf) return { done: job.wanted }
   const { _id, copyOf: source } = copy
   try {
+    if (brokeOff(job)) throw unreadable('Copying this bot broke off each time it was tried.')
     // What an interrupted try has left.
     await forgetMaterial(_id)
     await copyMaterial(source, _id, signal)

@@ -1,8 +1,10 @@
 import { removeAll } from '../database/removeAll.ts'
+import { unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
-import type { RunJob } from '../jobs/RunJob.ts'
+import { brokeOff, type RunJob } from '../jobs/RunJob.ts'
 import { cancelJobs } from '../jobs/startJob.ts'
 import { forgetInsight } from '../insight/forgetInsight.ts'
+import { log } from '../log.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { Exchange } from '../site/Exchange.ts'
@@ -27,6 +29,12 @@ export const eraseBot: RunJob = async ({ job }) => {
     files: await File.countDocuments({ ...of, deletedAt: null }),
     passages: await StoredPassage.countDocuments(of),
     exchanges: await Exchange.countDocuments(of),
+  }
+  if (brokeOff(job)) {
+    log.error({ bot: job.bot, left: counts }, 'erasing a bot broke off each time it was tried')
+    throw unreadable(
+      'Your bot is off the web, but removing its material broke off each time it was tried. Please write to us.',
+    )
   }
   await Job.deleteMany({ ...of, _id: { $ne: job._id } })
   await removeAll(StoredPassage, of)

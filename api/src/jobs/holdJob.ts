@@ -1,5 +1,6 @@
 import type { Progress } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
+import { unreadable } from '../errors.ts'
 import { asRefusal } from '../http/answerErrors.ts'
 import { log } from '../log.ts'
 import { actFor } from '../turns/actingFor.ts'
@@ -38,6 +39,9 @@ export async function holdJob(job: JobDocument, run: RunJob, stop: AbortSignal) 
   try {
     const signal = AbortSignal.any([lost.signal, stop])
     const context = { job, signal, progress: (now: Progress) => (latest = now) }
+    // Kinds of jobs tidy up at the try before; nothing ends processes for ever.
+    if (job.attempts > attemptsAtMost + 1)
+      throw unreadable('This broke off each time it was tried.')
     const who = { owner: ownerOf(job), by: 'nobody' as const }
     const outcome = await actFor(who, () => run(context))
     clearInterval(heartbeat)

@@ -41,6 +41,20 @@ async function makePaying(plan: 'basic' | 'premium') {
   return { user, subscription }
 }
 
+it('a user asks Stripe so often an hour, and others as often', async () => {
+  const { user } = await makePaying('basic')
+  for (let calls = 1; calls < 30; calls += 1)
+    expect((await user.post('/api/choose-plan', { plan: 'basic' })).status).toBe(200)
+  for (const [path, body] of [
+    ['/api/choose-plan', { plan: 'basic' }],
+    ['/api/delete-account', { password }],
+  ] as const) {
+    const refused = await user.post(path, body)
+    expect([refused.status, refused.body['code']]).toEqual([429, 'too_many'])
+  }
+  await makePaying('premium')
+})
+
 it('the price of Premium is the one that Stripe said last; where it fails it is asked again soon', async () => {
   const failed = vi.spyOn(log, 'warn')
   const now = performance.now.bind(performance)

@@ -6,9 +6,11 @@ import { ChoosePlan, JustUser } from '../contract.ts'
 import { exists, signInNeeded } from '../errors.ts'
 import { readBody } from '../http/readBody.ts'
 import { checkoutFor } from './checkout.ts'
+import { countPayment } from './countPayment.ts'
 import { movePlan } from './movePlan.ts'
-import { limitsOf, trialDays } from './plans.ts'
+import { isPaid, limitsOf, trialDays } from './plans.ts'
 import { readEvent } from './readEvent.ts'
+import { priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
 
 export const plans = new Router()
@@ -29,6 +31,7 @@ plans.post('/api/start-trial', async ctx => {
 plans.post('/api/choose-plan', async ctx => {
   const user = await signedIn(ctx)
   const { plan } = await readBody(ctx, ChoosePlan)
+  if (isPaid(plan) && priceOf(plan)) await countPayment(user)
   ctx.body =
     plan === 'free'
       ? { user: viewUser(await takeFree(user)) }
