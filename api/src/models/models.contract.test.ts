@@ -122,12 +122,12 @@ it('a pool has as many threads as its work needs, and keeps two', async () => {
   const pool = await startWorkerPool(await readModelFiles(), options)
   onTestFinished(() => pool.stop())
   await expect.poll(pool.workers, patient).toBe(2)
-  let hasWork = true
+  const work = new AbortController()
   const jobs = Array.from({ length: 12 }, async (_, at) => {
-    while (hasWork) await pool.run({ kind: 'embed', text: `${at}` })
+    while (!work.signal.aborted) await pool.run({ kind: 'embed', text: `${at}` })
   })
   await expect.poll(pool.workers, patient).toBe(3)
-  hasWork = false
+  work.abort()
   await Promise.all(jobs)
   await expect.poll(pool.workers, patient).toBe(2)
   expect(await pool.run({ kind: 'embed', text: 'coins' })).toHaveLength(vectorSize)
