@@ -55,12 +55,12 @@ export default async function serveChromium(project: TestProject) {
 }
 
 /** Launches a headless Chromium that calls nobody by itself: Playwright's own, or the system's. */
-async function launch(onClose: () => void) {
+async function launch(onExit: () => void) {
   const executablePath = [chromium.executablePath(), ...systems].find(path => existsSync(path))
   if (!executablePath)
     throw new Error('No Chromium here. Get one with: npx playwright install chromium')
   const args = ['--disable-background-networking', `--disable-features=${disabledFeatures.join()}`]
   const browser = await chromium.launchServer({ executablePath, args, host: '127.0.0.1' })
-  browser.once('close', onClose)
+  browser.process().once('exit', onExit)
   return browser
 }
