@@ -27,7 +27,7 @@ function kindOf(file: string) {
 }
 
 /** Returns the modules of this repository that a file loads, by way of others as well, and itself. */
-function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+export function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached
   reached.add(file)
   for (const imported of importsOf(file)) reachedFrom(imported, reached)
@@ -36,7 +36,8 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
 
 const known = new Map<string, string[]>()
 /** Imports at the start of a line, but for those of types alone, and imports when needed. */
-const imports = /^(?:import|export)\b(?! type\b)[^'"]*'(\.[^']+\.ts)'|\bimport\('(\.[^']+\.ts)'\)/gm
+const imports =
+  /^(?:import|export)\b(?! type\b)(?:[^'"]*\bfrom)? '(\.[^']+\.ts)'|\bimport\('(\.[^']+\.ts)'\)/gm
 
 function importsOf(file: string): string[] {
   const earlier = known.get(file)

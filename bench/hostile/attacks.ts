@@ -9,7 +9,7 @@ import { citing } from '../../api/src/testing/fakeClaudeReplies.ts'
 import type { Caller } from '../../api/src/testing/caller.ts'
 import { expectOk } from '../../api/src/testing/make.ts'
 import { rawCall } from '../../api/src/testing/rawCall.ts'
-import type { makeSite } from '../../api/src/web/testing/makeSite.ts'
+import type { makeSite, SitePage } from '../../api/src/web/testing/makeSite.ts'
 import { bombs, hugePicturePdf, slowPdf } from './hostileFiles.ts'
 import { marks } from './marks.ts'
 
@@ -151,7 +151,7 @@ async function upload(world: World, files: Record<string, Uint8Array | string>) 
 }
 
 const importFrom =
-  (path: string, pages: Record<string, string>): Attack['run'] =>
+  (path: string, pages: Record<string, SitePage>): Attack['run'] =>
   async ({ user, botName, site }) => {
     Object.assign(site.pages, pages)
     const url = site.at(path)
@@ -162,6 +162,28 @@ const importFrom =
 
 const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}*b\n`.repeat(2_000)}`
 const feed = `<rss version="2.0"><channel><title>T</title><item><title>One</title><description><![CDATA[${'<b>a</b>'.repeat(500_000)} The sauna opens at six.]]></description></item></channel></rss>`
+
+/** A page without text of its own, which holds this for its scripts. */
+const pageOf = (data: string) =>
+  `<div id="app"></div><script src="app.js"></script><script type="application/json">${data}</script>`
+const pageRun = (unit: string) => runOf(unit, 130_000)
+
+/** A sitemap of pages whose parsing never ends, each in its own way. */
+const hostilePages = {
+  '/tags': pageOf(JSON.stringify([`They say this and that: ${pageRun('<p')}`])),
+  '/signs': pageOf(JSON.stringify([`They say this and that: ${pageRun(';')}`])),
+  '/objects': pageOf(pageRun('{"a":')),
+  '/title': `<title>${pageRun('a ')}`,
+  '/boxes': pageRun('<p>'),
+  '/figures': `<p>${pageRun('١ ')}`,
+}
+
+const importHostilePages: Attack['run'] = world => {
+  const paths = Object.keys(hostilePages)
+  const urls = paths.map(path => `<url><loc>${world.site.at(path)}</loc></url>`)
+  const pages = { ...hostilePages, '/hostile.xml': `<urlset>${urls.join('')}</urlset>` }
+  return importFrom('/hostile.xml', pages)(world, undefined as never)
+}
 
 /** Returns an attack in which the attacker's own model answers a visitor with this text. */
 const withReply =
@@ -272,6 +294,16 @@ export const attacks: Record<string, Attack> = {
     }),
   },
   'feed with a million tags': { run: importFrom('/feed.xml', { '/feed.xml': feed }) },
+  'pages that never end': { run: importHostilePages },
+  '16 MB of foreign letters': {
+    run: importFrom('/frames', {
+      '/frames': '<frameset><frame src="/letters"></frameset>',
+      // The last byte has its encoding guessed.
+      '/letters': {
+        body: Buffer.concat([Buffer.from(`<p>${runOf('漢', 5_300_000)}`), Buffer.of(0xff)]),
+      },
+    }),
+  },
   'training of a long note': {
     run: async ({ user, botName }) => {
       const content = Array.from(

@@ -18,7 +18,7 @@ export async function findDocument(web: Web, address: string, how: Get): Promise
   let found = await web.get(address, how)
   for (let hops = 0; hops <= mostRefreshes; hops++) {
     if (found.kind !== 'document') return found
-    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20, how.signal)
     const next = opened.kind === 'page' ? opened.head.refresh : undefined
     if (!next) {
       const isOfFrames = opened.kind === 'page' && opened.isAll && opened.head.frames.length > 0
@@ -29,7 +29,7 @@ export async function findDocument(web: Web, address: string, how: Get): Promise
       return { kind: 'document', document, opened: joined }
     }
     await found.body.return(undefined)
-    found = await web.get(next.href, { signal: how.signal })
+    found = await web.get(next, { signal: how.signal })
   }
   throw unreadable('This address leads from one to the next and to no page')
 }

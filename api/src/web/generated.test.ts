@@ -4,14 +4,13 @@ import type { Caller } from '../testing/caller.ts'
 import { eighthOf } from '../testing/eighthOf.ts'
 import { makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
-import type { WebDocument } from './createWeb.ts'
 import { downloadName, titleName } from './nameOf.ts'
-import { openDocument } from './openDocument.ts'
-import { readFeed } from './readFeed.ts'
+import { lookAt } from './parsing/lookAt.ts'
+import { readFeed } from './parsing/readFeed.ts'
+import { readSitemap } from './parsing/readSitemap.ts'
 import { readRobots } from './readRobots.ts'
-import { readSitemap } from './readSitemap.ts'
 import { longestHold } from './testing/longestHold.ts'
-import { makeSite, type Site, webOf } from './testing/makeSite.ts'
+import { html, makeSite, type Site, type SitePage, webOf } from './testing/makeSite.ts'
 import { wordsOf } from './wordsOf.ts'
 
 const categories =
@@ -53,30 +52,26 @@ const markup = [
   '<sitemap><loc>a</loc></sitemap>',
 ]
 /** What was slow once is always tried. */
-const known = ['a*', '$', '%4', '<a ']
+const known = ['a*', '$', '%4', '<a ', '<p', ';', ';a', '{},', '{"a":']
 const runs = [...known, ...eighthOf([...characters, ...pairs, ...markup])]
 const plain = 'The garden opens at nine. '
 const fill = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
 const page = new URL('https://garden.test/page')
-const found = (text: string): WebDocument => ({
-  url: page,
-  contentType: 'text/html',
-  disposition: '',
-  etag: '',
-  lastModified: '',
-  body: (async function* () {
-    yield Buffer.from(text)
-  })(),
-})
 
-async function open(text: string) {
-  const opened = await openDocument(found(text), 2 ** 24)
-  if (opened.kind !== 'page') return
-  titleName(opened.head.title, page)
-  wordsOf(opened.head.text)
+function open(text: string) {
+  const start = { bytes: Buffer.from(text), isAll: true, type: 'text/html', base: page.href }
+  const looked = lookAt(start)
+  if (looked.kind !== 'page') return
+  titleName(looked.head.title, page)
+  wordsOf(looked.head.text)
 }
+const shell = '<div id="app"></div><script src="app.js"></script>'
+const withData = (data: string) => `${shell}<script type="application/json">${data}`
+const withText = (text: string) => withData(JSON.stringify([`They say this and that: ${text}`]))
+const forEngines = (data: string) => `${shell}<script type="application/ld+json">[${data}{}]`
+
 async function askRobots(text: string) {
   const { allows } = await readRobots(text, 'SandBoxAI')
   await allows(new URL(`https://garden.test/${'a'.repeat(1_900)}`))
@@ -95,9 +90,12 @@ const least = 3
 
 describe('what a site sends', () => {
   it.each<[string, (run: (length: number) => string) => unknown]>([
-    ['a page', run => open(run(150_000))],
-    ['a title', run => open(`<!doctype html><title>${run(150_000)}`)],
-    ['the text of a page', run => open(`<!doctype html><body>${run(150_000)}`)],
+    ['a page', run => refusable(() => open(run(150_000)))],
+    ['a title', run => refusable(() => open(`<!doctype html><title>${run(150_000)}`))],
+    ['the text of a page', run => refusable(() => open(`<!doctype html><body>${run(150_000)}`))],
+    ['data for its scripts', run => refusable(() => open(withData(run(130_000))))],
+    ['a sentence for its scripts', run => refusable(() => open(withText(run(130_000))))],
+    ['data for search engines', run => open(forEngines(run(130_000)))],
     ['a rule for programs', run => askRobots(`User-agent: *\nDisallow: /${run(250_000)}`)],
     [
       'rules for programs',
@@ -156,16 +154,47 @@ describe('a server that imports', () => {
     await site.close()
   })
 
+  const length = 400_000
+  async function holdOf(path: string, page: SitePage) {
+    site.pages[path] = page
+    const currentBot = await makeBot(user)
+    return longestHold(() => user.post('/api/import-url', { currentBot, url: site.at(path) }))
+  }
+
   it('is held up by a feed of a hundred thousand tags no longer than by a plain one', async () => {
-    const holdOf = async (path: string, content: string) => {
-      site.pages[path] =
-        `<rss><item><title>${path}</title><description>${content}</description><link>x:</link></item></rss>`
-      const currentBot = await makeBot(user)
-      return longestHold(() => user.post('/api/import-url', { currentBot, url: site.at(path) }))
+    const feedOf = (content: string) =>
+      `<rss><item><title>Feed</title><description>${content}</description><link>x:</link></item></rss>`
+    await holdOf('/warm', feedOf(plain))
+    const bound = Math.max(await holdOf('/plain', feedOf(fill(plain, length))), least) * mostTimes
+    expect(await holdOf('/tags', feedOf(fill('<a/>', length)))).toBeLessThan(bound)
+  })
+
+  it.each<[string, (run: (unit: string) => string) => string]>([
+    ['tags that never end', run => run('<p')],
+    ['tags that never end, for its scripts', run => withText(run('<p'))],
+    ['signs that never end, for its scripts', run => withText(run(';'))],
+    ['objects that never end, for its scripts', run => withData(run('{"a":'))],
+    ['objects for search engines', run => forEngines(run('{},'))],
+    ['a title that never ends', run => `<title>${run('a ')}`],
+    ['figures', run => `<p>${run('١ ')}`],
+  ])('is held up by a page of %s no longer than by a plain one', async (_, pageOf) => {
+    // All that is looked at before a page is read.
+    const run = (unit: string) => fill(unit, 130_000)
+    await holdOf('/warm', html('Warm', plain))
+    const bound = Math.max(await holdOf('/plain', html('Plain', run(plain))), least) * mostTimes
+    expect(await holdOf('/page', pageOf(run))).toBeLessThan(bound)
+  })
+
+  it('is held up by a frame of foreign letters no longer than by a plain one', async () => {
+    const holdOfFrame = (letter: string) => {
+      // In a comment, which readers are done with soon.
+      const text = Buffer.from(`<p>${plain}</p><!--${fill(letter, length)}`)
+      const body = Buffer.concat([text, Buffer.of(0xff)])
+      site.pages['/frame'] = { body }
+      return holdOf('/frames', '<frameset><frame src="/frame"></frameset>')
     }
-    const length = 400_000
-    await holdOf('/warm', plain)
-    const bound = Math.max(await holdOf('/plain', fill(plain, length)), least) * mostTimes
-    expect(await holdOf('/tags', fill('<a/>', length))).toBeLessThan(bound)
+    await holdOf('/warm', html('Warm', plain))
+    const bound = Math.max(await holdOfFrame(plain), least) * mostTimes
+    expect(await holdOfFrame('漢')).toBeLessThan(bound)
   })
 })

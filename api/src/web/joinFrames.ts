@@ -1,10 +1,10 @@
 import { isHttpError } from 'http-errors'
 import { env } from '../env.ts'
-import { escaped } from '../reading/html/markup.ts'
-import { decode } from '../reading/text/decode.ts'
 import type { Web } from './createWeb.ts'
-import { openDocument, openingBytes, type Opened } from './openDocument.ts'
-import { readOpening } from './readOpening.ts'
+import { openDocument, type Opened } from './openDocument.ts'
+import { openingBytes } from './openingBytes.ts'
+import { parseBeside } from './parseBeside.ts'
+import type { Frames } from './parsing/joinTexts.ts'
 
 type Page = Extract<Opened, { kind: 'page' }>
 
@@ -13,6 +13,7 @@ const mostFrames = 10
 /** Bytes of all frames together, which are kept in memory until the page is stored. */
 const mostBytes = 16 * 2 ** 20
 
+type Frame = Frames['frames'][number]
 type Joining = { web: Web; signal: AbortSignal; known: Set<string>; left: number }
 
 /** Returns a page made of frames as one page of those of its own site; itself where none of them can be had. */
@@ -23,44 +24,43 @@ export async function joinFrames(
 ): Promise<Page> {
   const frames = await framesOf(page, url, { ...how, known: new Set([url.href]), left: mostBytes })
   if (!frames.length) return page
-  const title = page.head.title && `<title>${escaped(page.head.title)}</title>`
-  const whole = `<!doctype html><meta charset="utf-8">${title}${frames.join('')}`
-  const all = Buffer.from(whole)
-  const bytes = (async function* () {
-    yield all
+  const { title } = page.head
+  const { bytes, head } = await parseBeside('frames', { title, frames, base: url.href }, how.signal)
+  const all = (async function* () {
+    yield bytes
   })()
   return {
     kind: 'page',
-    head: readOpening(whole.slice(0, openingBytes), url),
-    opening: all.subarray(0, openingBytes),
-    isAll: all.length <= openingBytes,
+    head,
+    opening: bytes.subarray(0, openingBytes),
+    isAll: bytes.length <= openingBytes,
     charset: 'utf-8',
-    body: bytes,
+    body: all,
   }
 }
 
-/** The text of each frame that is not known yet, that of frames within it in its place. */
-async function framesOf({ head }: Page, { host }: URL, how: Joining): Promise<string[]> {
-  const texts: string[] = []
-  for (const frame of head.frames) {
+/** The bytes of each frame that is not known yet, those of frames within it in its place. */
+async function framesOf({ head }: Page, { host }: URL, how: Joining): Promise<Frame[]> {
+  const found: Frame[] = []
+  for (const frame of head.frames.map(href => new URL(href))) {
     if (frame.host !== host || how.known.has(frame.href) || how.known.size > mostFrames) continue
     how.known.add(frame.href)
-    texts.push(...(await frameAt(frame, how)))
+    found.push(...(await frameAt(frame, how)))
   }
-  return texts
+  return found
 }
 
-async function frameAt({ href }: URL, how: Joining): Promise<string[]> {
+async function frameAt({ href }: URL, how: Joining): Promise<Frame[]> {
   try {
     const response = await how.web.get(href, { signal: how.signal })
     if (response.kind !== 'document') return []
-    const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20)
+    const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20, how.signal)
     if (opened.kind !== 'page' || opened.head.frames.length > 0) {
       await response.body.return(undefined)
       return opened.kind === 'page' ? await framesOf(opened, response.url, how) : []
     }
     const bytes = await bytesOf(opened.body, how)
-    return bytes ? [`<div>${decode(bytes, opened.charset).text}</div>`] : []
+    return bytes ? [{ bytes, charset: opened.charset }] : []
   } catch (error) {
     how.signal.throwIfAborted()
     if (isHttpError(error)) return []

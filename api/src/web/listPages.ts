@@ -2,9 +2,10 @@ import { isHttpError } from 'http-errors'
 import { env } from '../env.ts'
 import type { Web, WebDocument } from './createWeb.ts'
 import { openDocument, type Opened } from './openDocument.ts'
-import { parseList } from './parseList.ts'
-import type { Post } from './readFeed.ts'
-import { type Listed, mostEntries, type Sitemap } from './readSitemap.ts'
+import { mostEntries } from './mostEntries.ts'
+import { parseBeside } from './parseBeside.ts'
+import type { Post } from './parsing/readFeed.ts'
+import type { Listed, Sitemap } from './parsing/readSitemap.ts'
 
 export type Entry = Listed & { post?: Post }
 
@@ -30,7 +31,7 @@ export async function listPages(
   how: { web: Web; signal: AbortSignal },
 ): Promise<PageList> {
   const root = url.href
-  const list = await parseList({ ...opened, base: root, site: root }, how.signal)
+  const list = await parseBeside('list', { ...opened, base: root, site: root }, how.signal)
   if ('sitemap' in list) return listSitemaps(root, list.sitemap, how)
   return { entries: list.feed, isWhole: false, isOnePart: true, notices: [] }
 }
@@ -92,9 +93,13 @@ async function openSitemap(
 ): Promise<Sitemap | undefined> {
   const response = await web.get(address, { signal })
   if (response.kind !== 'document') return undefined
-  const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20)
+  const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20, signal)
   if (opened.kind === 'sitemap') {
-    const list = await parseList({ ...opened, base: response.url.href, site }, signal)
+    const list = await parseBeside(
+      'list',
+      { ...opened, base: response.url.href, site },
+      signal,
+    )
     return 'sitemap' in list ? list.sitemap : undefined
   }
   await response.body.return(undefined)

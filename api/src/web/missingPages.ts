@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
 import type { Found, Get } from './createWeb.ts'
 import { openDocument } from './openDocument.ts'
-import type { Opening } from './readOpening.ts'
+import type { PageHead } from './parsing/headOf.ts'
 
 /** The texts of a page that a site shows where nothing is; `isEcho` when it repeats what it was asked for. */
-export type MissingPage = Pick<Opening, 'title' | 'text' | 'linked'> & { isEcho: boolean }
+export type MissingPage = Pick<PageHead, 'title' | 'text' | 'linked'> & { isEcho: boolean }
 
 /** Addresses whose answer is remembered, and for how long. */
 const remembered = { max: 1_000, ttl: 60 * 60_000 }
@@ -31,7 +31,7 @@ export function missingPages(get: (address: string, how: Get) => Promise<Found>)
   async function lookAt(address: string, token: string, signal: AbortSignal) {
     const found = await get(address, { signal })
     if (found.kind !== 'document') return undefined
-    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20, signal)
     if ('body' in opened) await found.body.return(undefined)
     return opened.kind === 'page' ? without(token, opened.head) : undefined
   }
@@ -59,7 +59,7 @@ export function missingPages(get: (address: string, how: Get) => Promise<Found>)
 const newToken = () => randomBytes(12).toString('hex')
 
 /** Returns a page's texts without what it repeats of a made-up address. */
-function without(token: string, { title, text, linked }: Opening): MissingPage {
+function without(token: string, { title, text, linked }: PageHead): MissingPage {
   const page = { title, text, linked, isEcho: false }
   if (!token) return page
   const pattern = new RegExp(token, 'gi')

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
-import { decode } from '../reading/text/decode.ts'
 import { gunzip, largerThan } from './bodyOf.ts'
 import type { WebDocument } from './createWeb.ts'
-import { type Opening, readOpening } from './readOpening.ts'
+import { openingBytes } from './openingBytes.ts'
+import { parseBeside } from './parseBeside.ts'
+import type { PageHead } from './parsing/headOf.ts'
 
 /** A document from an address: a feed or sitemap, or a page or file to be read. */
 export type Opened =
   | { kind: 'feed' | 'sitemap'; bytes: Uint8Array; charset: string }
   | {
       kind: 'page'
-      head: Opening
+      head: PageHead
       /** Its first bytes; all of them where `isAll`. */
       opening: Uint8Array
       isAll: boolean
@@ -18,35 +19,25 @@ export type Opened =
     }
   | { kind: 'file'; body: AsyncIterable<Uint8Array> }
 
-/** Bytes of a page that are looked at before it is read. */
-export const openingBytes = 131_072
 /** Size of the largest feed or sitemap. */
 const listBytes = 16 * 2 ** 20
 
-const lists = new Map<string, 'feed' | 'sitemap'>(
-  Object.entries({
-    rss: 'feed',
-    feed: 'feed',
-    'rdf:rdf': 'feed',
-    urlset: 'sitemap',
-    sitemapindex: 'sitemap',
-  }),
-)
-
 /** Returns a document with its kind, by its content rather than its type. Unpacks gzip, up to `limit` bytes. */
-export async function openDocument(document: WebDocument, limit: number): Promise<Opened> {
+export async function openDocument(
+  document: WebDocument,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Opened> {
   let { opening, isAll, all } = await peek(document.body)
   const isPacked = opening[0] === 0x1f && opening[1] === 0x8b
   if (isPacked) ({ opening, isAll, all } = await peek(gunzip(Readable.from(all), limit)))
   const type = isPacked ? '' : document.contentType
-  const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? ''
-  const start = decode(opening, charset).text
-  const root = rootOf(start)
-  const list = lists.get(root)
-  if (list) return { kind: list, bytes: await bytesOf(all), charset: charset || encodingIn(start) }
-  if (root !== 'html' && !isHtml(type, start)) return { kind: 'file', body: all }
-  const head = readOpening(start, document.url)
-  return { kind: 'page', head, opening, isAll, charset, body: all }
+  // A copy of its own, as the whole buffer of a part would be copied to the thread.
+  const start = { bytes: new Uint8Array(opening), isAll, type, base: document.url.href }
+  const looked = await parseBeside('start', start, signal)
+  if (looked.kind === 'file') return { kind: 'file', body: all }
+  if (looked.kind === 'page') return { ...looked, opening, isAll, body: all }
+  return { ...looked, bytes: await bytesOf(all) }
 }
 
 /** Reads the first bytes; `all` yields these and the rest. */
@@ -69,27 +60,6 @@ async function peek(bytes: AsyncGenerator<Uint8Array>) {
   }
   return { opening: Buffer.concat(chunks).subarray(0, openingBytes), isAll, all: all() }
 }
-
-/** Returns the name of the first element in lower case, or `html` where the document type announces it. */
-function rootOf(start: string) {
-  let rest = start.slice(0, 8_192)
-  for (;;) {
-    const type = /^\s*<!doctype\s+([\w:.-]+)/i.exec(rest)?.[1]
-    if (type?.toLowerCase() === 'html') return 'html'
-    const next = rest.replace(/^\s*(<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>|\]>)/, '')
-    if (next === rest) return /^\s*<([\w:.-]+)/.exec(rest)?.[1]?.toLowerCase() ?? ''
-    rest = next
-  }
-}
-
-const encodingIn = (start: string) => /^\s*<\?xml[^>]+encoding=["']([\w-]+)/.exec(start)?.[1] ?? ''
-
-/** True when a document with the type HTML may be HTML: servers use that type for much else. */
-const isHtml = (contentType: string, start: string) =>
-  /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType) &&
-  /<[a-z!]/i.test(start) &&
-  !start.includes('\0') &&
-  !/^(%PDF-|PK)/.test(start)
 
 async function bytesOf(bytes: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = []

@@ -68,7 +68,7 @@ export async function readList(
     const page = known ?? (await addPage(address, url))
     try {
       const post = entry?.post
-      if (post?.isWhole && post.content)
+      if (post?.isWhole && post.page.length)
         return await keepPost(page, post, new URL(address.url), signal)
       return await visitPage(page, { web, signal, post })
     } catch (error) {

@@ -5,8 +5,7 @@ import { asHtml } from './asHtml.ts'
 import { findDocument } from './findDocument.ts'
 import { downloadName, titleName } from './nameOf.ts'
 import type { Opened } from './openDocument.ts'
-import { postIn } from './postIn.ts'
-import { type Post, postPage } from './readFeed.ts'
+import type { Post } from './parsing/readFeed.ts'
 import { whyTextless } from './whyTextless.ts'
 import { fileOf, type WebPageDocument } from './WebPage.ts'
 
@@ -40,7 +39,7 @@ export async function visitPage(
   const { document, opened } = found
   const why = await whyTextless(page.url, opened, { web, signal })
   const other =
-    why && (post?.content ? post : opened.kind === 'page' && postIn(opened.head, document.url))
+    why && (post?.page.length ? post : opened.kind === 'page' && opened.head.post)
   if (other) return keepPost(page, other, document.url, signal, false)
   if (why) throw unreadable(why)
   return keepDocument(page, document, opened, signal)
@@ -79,6 +78,5 @@ export async function keepPost(
   if (page.hash && !(await fileOf(page._id))) return 'unchanged'
   const url = post.url || feed.href
   const name = titleName(post.title, new URL(url))
-  const bytes = [Buffer.from(postPage(post))]
-  return keepPage(page, { name, url, bytes, fromFeed }, signal)
+  return keepPage(page, { name, url, bytes: [post.page], fromFeed }, signal)
 }

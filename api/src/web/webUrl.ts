@@ -1,6 +1,11 @@
-import { notPublic } from './whyNot.ts'
+import { invalid } from '../errors.ts'
 
 const longest = 2_000
+
+export const notPublic = () => {
+  const message = 'This is not a public http(s) address. Write it like https://example.com/page.'
+  return invalid(message, { fields: { url: message } })
+}
 
 /** An http(s) address without its fragment; refuses every other, and one that carries a name and password. */
 export function webUrl(address: string, base?: URL): URL {

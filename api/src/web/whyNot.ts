@@ -1,7 +1,8 @@
 import { type HttpError, isHttpError } from 'http-errors'
-import { invalid, unreadable } from '../errors.ts'
+import { unreadable } from '../errors.ts'
 import { Unreadable } from '../reading/Reading.ts'
 import { NotPublic } from './guardedAgent.ts'
+import { notPublic } from './webUrl.ts'
 
 /** Seconds after which a request to a site in trouble may be retried. */
 const later = { retryAfter: 60 }
@@ -23,11 +24,6 @@ const reasons: [codes: RegExp, sentence: (host: string) => string, more?: typeof
 
 /** True when the site failed, rather than one page. */
 export const isSiteFailing = (error: HttpError) => error['retryAfter'] !== undefined
-
-export const notPublic = () => {
-  const message = 'This is not a public http(s) address. Write it like https://example.com/page.'
-  return invalid(message, { fields: { url: message } })
-}
 
 /** Returns the refusal for a failed request or reading; other errors, which are bugs, unchanged. */
 export function whyNot(error: unknown, host: string): unknown {

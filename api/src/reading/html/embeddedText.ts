@@ -7,9 +7,9 @@ const mostValues = 200_000
 /** Names that data has for titles, as schema.org does. */
 const titles = /^(title|headline|heading|name|question)$/i
 const longestTitle = 200
-const markup = /<(p|div|h[1-6]|ul|ol|table|br|section|article)\b[^>]*>/i
+const markup = /<(p|div|h[1-6]|ul|ol|table|br|section|article)\b[^<>]*>/i
 /** Marks of code, styles and addresses, which do not occur in sentences. */
-const code = /[{}<>\\]|=>|;\s*\S+:|^\S+$|:\/\//
+const code = /[{}<>\\]|=>|;\s*[^\s;:]+:|^\S+$|:\/\//
 const fewestWords = 5
 const sentence = /[.!?…:。！？।]/u
 
@@ -59,16 +59,21 @@ function isProse(text: string): boolean {
     )
   )
     return sentence.test(text)
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.length >= fewestWords && !code.test(text) && /\p{L}{2}/u.test(text)
+  return hasWords(text) && !code.test(text) && /\p{L}{2}/u.test(text)
+}
+
+function hasWords(text: string): boolean {
+  let words = 0
+  for (const _ of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) if (++words >= fewestWords) return true
+  return false
 }
 
 function dataIn({ type = '' }: Record<string, string>, text: string): unknown {
   if (/^application\/json$/i.test(type)) return parsed(text)
   if (type && !/javascript|^module$/i.test(type)) return undefined
-  const [, object] =
-    /^\s*(?:(?:var|let|const)\s+)?[\w$.]+\s*=\s*(\{.*\})\s*;?$/s.exec(text.trim()) ?? []
-  return object && parsed(object)
+  const trimmed = text.trim()
+  const [giving] = /^(?:(?:var|let|const)\s+)?[\w$.]+\s*=\s*(?=\{)/.exec(trimmed) ?? []
+  return giving && parsed(trimmed.slice(giving.length).replace(/;$/, ''))
 }
 
 /** Returns undefined for what is no JSON. */

@@ -79,8 +79,14 @@ const soundForEachBroken = 4
 /** True for UTF-8 with a few damaged places, which would be all wrong in another encoding. */
 function isNearlyUtf8(bytes: Uint8Array) {
   const text = new TextDecoder().decode(bytes)
-  const broken = text.match(/\ufffd+/g)?.length ?? 0
-  const sound = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  let broken = 0
+  let sound = 0
+  // A long text has millions of them: counted, not listed.
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0xfffd && text.charCodeAt(at - 1) !== 0xfffd) broken++
+    else if (code > 0x7f && code !== 0xfffd && (code & 0xfc00) !== 0xdc00) sound++
+  }
   return broken > 0 && sound >= broken * soundForEachBroken
 }
 

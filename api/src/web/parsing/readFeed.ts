@@ -8,11 +8,11 @@ import {
   parseHtml,
   parseXml,
   textOf,
-} from '../reading/html/markup.ts'
-import { linkedUrl } from './webUrl.ts'
+} from '../../reading/html/markup.ts'
+import { linkedUrl } from '../webUrl.ts'
 
-/** A post of a feed; `content` is its text as HTML, `isWhole` unless the feed only has a summary. */
-export type Post = { url: string; title: string; content: string; isWhole: boolean }
+/** A post; `page` is its text as a page of its own, empty where it has none, and `isWhole` unless there is more of it. */
+export type Post = { url: string; title: string; page: Uint8Array; isWhole: boolean }
 
 /** A post with the address it is known by: that of its page, else the feed's with its title. */
 export type FeedEntry = { url: string; changed: number; post: Post }
@@ -29,7 +29,9 @@ export function readFeed(text: string, base: URL): FeedEntry[] {
     const link = linkOf(item)
     const url = (link && linkedUrl(link, base)?.href) || ''
     const title = plain(textIn(item, 'title')).slice(0, longestTitle).toWellFormed()
-    const post = { url, title, ...contentOf(item, Boolean(url)) }
+    const { content, isWhole } = contentOf(item, Boolean(url))
+    const page = content ? postPage(title, content) : new Uint8Array()
+    const post = { url, title, page, isWhole }
     return { url: url || `${base.href}#${encodeURIComponent(title)}`, changed: 0, post }
   })
   const first = new Map(entries.toReversed().map(entry => [entry.url, entry]))
@@ -71,6 +73,10 @@ function htmlIn(element: Element | undefined): string {
   return type === 'text' ? escaped(textOf(element)) : textOf(element)
 }
 
-/** A post's words as a page of its own. */
-export const postPage = ({ title, content }: Post) =>
-  `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><article><h1>${escaped(title)}</h1>${content}</article>`
+const encoder = new TextEncoder()
+
+/** Returns a text, given as HTML, as a page of its own. */
+export const postPage = (title: string, content: string) =>
+  encoder.encode(
+    `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><article><h1>${escaped(title)}</h1>${content}</article>`,
+  )

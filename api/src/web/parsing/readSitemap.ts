@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { Unreadable } from '../reading/Reading.ts'
-import { linkedUrl } from './webUrl.ts'
+import { Unreadable } from '../../reading/Reading.ts'
+import { mostEntries } from '../mostEntries.ts'
+import { linkedUrl } from '../webUrl.ts'
 
 /** A page as a list names it; `changed` as the list says, 0 where it does not. */
 export type Listed = { url: string; changed: number }
@@ -8,8 +9,6 @@ export type Listed = { url: string; changed: number }
 /** `foreign`: how many addresses of other sites it names; `isCut`: whether it names more than are taken. */
 export type Sitemap = { pages: Listed[]; sitemaps: string[]; foreign: number; isCut: boolean }
 
-/** As many as the protocol allows one sitemap (sitemaps.org). */
-export const mostEntries = 50_000
 /** Elements within each other; a sitemap needs four. */
 const deepest = 100
 const longestDate = 64

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { escaped } from '../reading/html/markup.ts'
-import type { Post } from './readFeed.ts'
+import { escaped } from '../../reading/html/markup.ts'
+import { type Post, postPage } from './readFeed.ts'
 import type { Opening } from './readOpening.ts'
 
 /** Objects that are looked at within each other. */
@@ -41,7 +41,8 @@ export function postIn({ title, data }: Opening, { href }: URL): Post | undefine
 
   for (const text of data) visit(parsed(text), 0)
   if (!parts.length) return undefined
-  return { url: href, title: name || title, content: parts.join(''), isWhole: true }
+  const own = name || title
+  return { url: href, title: own, page: postPage(own, parts.join('')), isWhole: true }
 }
 
 /** Returns undefined for what is no JSON. */

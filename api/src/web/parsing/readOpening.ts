@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { outermost, type Tag, tagOf } from './openingTag.ts'
 import { isWritten, type Piece, replacedBy } from './ownPieces.ts'
 import { readPointer } from './readPointer.ts'
-import { linkedUrl } from './webUrl.ts'
+import { linkedUrl } from '../webUrl.ts'
 
 /** Facts on a page from its first characters. */
 export type Opening = {

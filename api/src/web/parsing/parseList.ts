@@ -1,11 +1,9 @@
-import { parentPort } from 'node:worker_threads'
-import { Unreadable } from '../reading/Reading.ts'
-import { decode } from '../reading/text/decode.ts'
+import { decode } from '../../reading/text/decode.ts'
 import { type FeedEntry, readFeed } from './readFeed.ts'
 import { readSitemap, type Sitemap } from './readSitemap.ts'
 
 /** The bytes of a feed or sitemap found at `base`; `site` is the address that was asked for first. */
-export type ListTask = {
+export type UnparsedList = {
   kind: 'feed' | 'sitemap'
   bytes: Uint8Array
   charset: string
@@ -13,18 +11,9 @@ export type ListTask = {
   site: string
 }
 export type ParsedList = { feed: FeedEntry[] } | { sitemap: Sitemap }
-export type ListReport = ParsedList | { refused: string }
 
-parentPort?.once('message', (task: ListTask) => {
-  try {
-    parentPort?.postMessage(parse(task), [])
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    parentPort?.postMessage({ refused: error.message } satisfies ListReport, [])
-  }
-})
-
-function parse({ kind, bytes, charset, base, site }: ListTask): ListReport {
+/** Returns the posts of a feed, or the pages and further sitemaps of a sitemap. */
+export function parseList({ kind, bytes, charset, base, site }: UnparsedList): ParsedList {
   const { text } = decode(bytes, charset || undefined)
   const url = new URL(base)
   return kind === 'feed'

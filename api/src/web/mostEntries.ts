@@ -1,0 +1,2 @@
+/** Pages of a sitemap: as many as the protocol allows one (sitemaps.org). */
+export const mostEntries = 50_000

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads'
+import { unreadable } from '../errors.ts'
+import { actingNow } from '../turns/actingFor.ts'
+import { createPlaces } from '../turns/createPlaces.ts'
+import type { Answer, Given, Kind, Result, Task } from './parsing/Task.ts'
+
+/** Tasks at once, of which one may be a large one. */
+const inPlace = createPlaces(2)
+/** Milliseconds for the start of a document, for all that is larger, and until a thread without work is let go. */
+const [shortMs, longMs, idleMs] = [10_000, 30_000, 60_000]
+/** Megabytes that a thread may take. */
+const mostMemory = 384
+
+/** Threads without work, each with the timer that lets it go. */
+const idle = new Map<Worker, NodeJS.Timeout>()
+
+/**
+ * Parses what a stranger wrote in another thread than the serving one, by turns of the owners who import it. Unreadable
+ * where it takes too much time or memory; throws the signal's reason where that is aborted.
+ */
+export function parseBeside<K extends Kind>(
+  kind: K,
+  task: Given<K>,
+  signal: AbortSignal,
+): Promise<Result<K>> {
+  const isLarge = kind !== 'start'
+  const parse = () => parseIn({ kind, task } as Task, isLarge, signal)
+  return inPlace(actingNow()?.owner ?? '', parse, { signal, isLarge })
+}
+
+/** Lets the thread go afterwards where it failed, or the task was large: much of its memory may be taken. */
+function parseIn(task: Task, isLarge: boolean, signal: AbortSignal) {
+  const thread = takeThread()
+  const { promise, resolve, reject } = Promise.withResolvers<Result<Kind>>()
+  let isFit = false
+  const hear = (answer: Answer) => {
+    isFit = !isLarge
+    if ('refused' in answer) reject(unreadable(answer.refused))
+    else resolve(answer.result)
+  }
+  const end = () => reject(unreadable('This holds too much to be read'))
+  const fail = (error: unknown) => (isOutOfMemory(error) ? end() : reject(error))
+  const leave = () => reject(signal.reason)
+  const timer = setTimeout(end, isLarge ? longMs : shortMs)
+  signal.addEventListener('abort', leave, { once: true })
+  thread.on('message', hear).on('error', fail).on('exit', end)
+  thread.postMessage(task, [])
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+    thread.off('message', hear).off('error', fail).off('exit', end)
+    if (isFit) rest(thread)
+    else void thread.terminate()
+  })
+}
+
+function takeThread(): Worker {
+  for (const [thread, timer] of idle) {
+    clearTimeout(timer)
+    idle.delete(thread)
+    thread.ref()
+    return thread
+  }
+  const thread = new Worker(new URL('./parsing/parseWorker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  })
+  // An error that comes after its caller has left is nobody's, and must not end the server.
+  return thread.on('error', () => idle.delete(thread)).on('exit', () => idle.delete(thread))
+}
+
+function rest(thread: Worker) {
+  thread.unref()
+  const end = () => {
+    idle.delete(thread)
+    void thread.terminate()
+  }
+  idle.set(thread, setTimeout(end, idleMs).unref())
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

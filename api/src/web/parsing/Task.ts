@@ -1,0 +1,22 @@
+import type { Frames, Joined } from './joinTexts.ts'
+import type { Looked, Start } from './lookAt.ts'
+import type { ParsedList, UnparsedList } from './parseList.ts'
+import type { PostSearch } from './postAt.ts'
+import type { Post } from './readFeed.ts'
+
+/** What the thread that parses is given and what it returns, by the kind of the task. */
+type Parsing = {
+  /** The first bytes of a document. */
+  start: [Start, Looked]
+  /** The frames of a page, to be made one. */
+  frames: [Frames, Joined]
+  /** A feed or sitemap. */
+  list: [UnparsedList, ParsedList]
+  /** A feed that may have the post of a page. */
+  post: [PostSearch, Post | undefined]
+}
+export type Kind = keyof Parsing
+export type Given<K extends Kind> = Parsing[K][0]
+export type Result<K extends Kind> = Parsing[K][1]
+export type Task = { [K in Kind]: { kind: K; task: Given<K> } }[Kind]
+export type Answer = { result: Result<Kind> } | { refused: string }

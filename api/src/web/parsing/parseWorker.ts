@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { Unreadable } from '../../reading/Reading.ts'
+import { joinTexts } from './joinTexts.ts'
+import { lookAt } from './lookAt.ts'
+import { parseList } from './parseList.ts'
+import { postAt } from './postAt.ts'
+import type { Answer, Task } from './Task.ts'
+
+parentPort?.on('message', (task: Task) => {
+  try {
+    answer(parse(task))
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    answer({ refused: error.message })
+  }
+})
+
+const answer = (message: Answer) => parentPort?.postMessage(message, [])
+
+function parse({ kind, task }: Task): Answer {
+  if (kind === 'start') return { result: lookAt(task) }
+  if (kind === 'frames') return { result: joinTexts(task) }
+  if (kind === 'post') return { result: postAt(task) }
+  return { result: parseList(task) }
+}
