@@ -5,12 +5,15 @@ export type JobContext = {
   job: JobDocument
   /** Aborted when the job was cancelled (its reason is `cancelled`), when another process took it, or at a stop. */
   signal: AbortSignal
+  /** Aborted when its time in its place is over: others have the place then, and it is to stop at its next chance. */
+  overtime: AbortSignal
   /** Shows how far it is; cheap to call often. */
   progress: (now: Progress) => void
 }
 
 /**
- * The part of the work that is done, and the result to store; `later` where it must wait for other jobs of its bot.
+ * The part of the work that is done, and the result to store; `later` where it must wait for other jobs of its bot, or goes
+ * on at the end of the line.
  */
 type Outcome = { done: number; result?: unknown } | { later: true }
 

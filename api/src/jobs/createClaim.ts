@@ -78,7 +78,8 @@ async function findWaiting(kind: JobKind): Promise<Waiting> {
   const at = Date.now()
   const open = await Job.find(waitingNow(kind))
     .select({ owner: 1, bot: 1, size: 1, attempts: 1 })
-    .sort({ size: 1, _id: 1 })
+    // Those that were put off go behind.
+    .sort({ size: 1, heldUntil: 1, _id: 1 })
     .lean()
   return { jobs: Map.groupBy(open, ownerOf), at }
 }

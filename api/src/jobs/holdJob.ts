@@ -16,8 +16,10 @@ const heartbeatMs = 400
 /** When a job that waits for others is tried again, if nothing calls it sooner. */
 const laterMs = 3_000
 
+type Ends = { stop: AbortSignal; overtime: AbortSignal }
+
 /** Runs a job that was taken and renews its lease; resolves when it is closed or let go. */
-export async function holdJob(job: JobDocument, run: RunJob, stop: AbortSignal) {
+export async function holdJob(job: JobDocument, run: RunJob, { stop, overtime }: Ends) {
   const lost = new AbortController()
   const cancelled = cancelEvent(job._id)
   const cancel = () => lost.abort(cancelledReason)
@@ -38,7 +40,7 @@ export async function holdJob(job: JobDocument, run: RunJob, stop: AbortSignal) 
   }, heartbeatMs)
   try {
     const signal = AbortSignal.any([lost.signal, stop])
-    const context = { job, signal, progress: (now: Progress) => (latest = now) }
+    const context = { job, signal, overtime, progress: (now: Progress) => (latest = now) }
     // Kinds of jobs tidy up at the try before; nothing ends processes for ever.
     if (job.attempts > attemptsAtMost + 1)
       throw unreadable('This broke off each time it was tried.')

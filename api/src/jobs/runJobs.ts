@@ -10,8 +10,11 @@ import { wake } from './startJob.ts'
 
 const lookMs = 1_000
 
-/** Number of jobs of a kind, or of turns of up to `together` small ones, that run at once. */
-export type Places = { atOnce: number; together?: number }
+/**
+ * Number of jobs of a kind, or of turns of up to `together` small ones, that run at once; after `longestMs` a job gives its
+ * place to others.
+ */
+export type Places = { atOnce: number; together?: number; longestMs?: number }
 
 /**
  * Runs jobs of one kind, `atOnce` at a time by turns of their owners, until `stop` aborts; resolves when the last one has
@@ -23,13 +26,15 @@ export type Places = { atOnce: number; together?: number }
  */
 export async function runJobs(
   kind: JobKind,
-  { atOnce, together = 1 }: Places,
+  { atOnce, together = 1, longestMs }: Places,
   run: RunJob,
   stop: AbortSignal,
 ) {
   const turns = createTurns(atOnce)
   const claim = createClaim(kind, turns, stop)
   const running = new Set<Promise<unknown>>()
+  /** The same with work whose time is over and whose place others have. */
+  const unfinished = new Set<Promise<unknown>>()
   let isRetrying = false
   while (!stop.aborted) {
     // What is wanted while we look is not missed.
@@ -47,16 +52,29 @@ export async function runJobs(
     const isRetry: boolean = jobs.some(({ attempts }) => attempts > 1)
     isRetrying ||= isRetry
     turns.begin(owner, isLarge)
-    const work: Promise<unknown> = Promise.all(jobs.map(job => holdJob(job, run, stop))).finally(
-      () => {
-        running.delete(work)
-        turns.end(owner, isLarge)
-        if (isRetry) isRetrying = false
-      },
+    const overtime = new AbortController()
+    const work = Promise.all(
+      jobs.map(job => holdJob(job, run, { stop, overtime: overtime.signal })),
     )
-    running.add(work)
+    unfinished.add(work)
+    const ended = work.finally(() => unfinished.delete(work))
+    const place: Promise<unknown> = timeUp(ended, longestMs).finally(() => {
+      running.delete(place)
+      turns.end(owner, isLarge)
+      if (isRetry) isRetrying = false
+      overtime.abort()
+    })
+    running.add(place)
   }
-  await Promise.all(running)
+  await Promise.all(unfinished)
+}
+
+/** Resolves when the work is over, or so many milliseconds are. */
+async function timeUp(work: Promise<unknown>, ms: number | undefined) {
+  if (!ms) return work
+  const over = new AbortController()
+  const time = sleep(ms, undefined, { signal: over.signal, ref: false }).catch(() => {})
+  await Promise.race([work, time]).finally(() => over.abort())
 }
 
 function failedToLook(error: unknown) {

@@ -16,6 +16,8 @@ const schema = new Schema(
     /** Validators of a feed or sitemap, for conditional requests. */
     etag: { type: String, default: '' },
     lastModified: { type: String, default: '' },
+    /** Time at which the reading under way began; null where none is. */
+    begunAt: { type: Date, default: null },
     /** Time of its last complete reading; null before the first. */
     checkedAt: { type: Date, default: null },
     /** Time of its next automatic reading; null where the owner does not want any. */

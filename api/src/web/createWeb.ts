@@ -47,6 +47,8 @@ const settings = {
   silenceMs: 8_000,
   /** Milliseconds for a whole document. */
   wholeMs: 180_000,
+  /** Milliseconds after which an import goes on at the end of the line. */
+  importMs: 15 * 60_000,
 }
 
 const mostRedirects = 5
@@ -57,7 +59,7 @@ const robotsBytes = 512 * 1024
  * checks every redirect like a new address. Throws a refusal with a sentence for a document that is not available.
  */
 export function createWeb(wanted: Partial<typeof settings> = {}) {
-  const { pauseMs, headMs, silenceMs, wholeMs, ...guard } = { ...settings, ...wanted }
+  const { pauseMs, headMs, silenceMs, wholeMs, importMs, ...guard } = { ...settings, ...wanted }
   const dispatcher = guardedAgent(guard.mayConnect, guard.resolve)
   const turn = takeTurns()
   const send = createSender(dispatcher, { headMs, silenceMs, wholeMs })
@@ -133,6 +135,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
   }
 
   return {
+    importMs,
     get,
     missing: missingPages(get),
     /** Returns the sitemaps that the robots.txt of the site names. */

@@ -1,3 +1,4 @@
+import { isHttpError } from 'http-errors'
 import { Bot } from '../bots/Bot.ts'
 import { unreadable } from '../errors.ts'
 import type { Refreshed } from '../contract.ts'
@@ -21,28 +22,43 @@ const nothing: Refreshed = { added: 0, changed: 0, removed: 0 }
 
 /**
  * The job that reads a web address for the first time, or again: it adds new pages, reads changed ones again and drops
- * those that vanished. Each page is stored on its own, so that an interrupted import continues where it stopped.
+ * those that vanished. Each page is stored on its own, so that an import that was interrupted, or whose time was over,
+ * continues where it stopped.
  */
 export const importAddress =
   (web: Web): RunJob =>
-  async ({ job, signal, progress }) => {
+  async ({ job, signal: stop, overtime, progress }) => {
     const address = await WebAddress.findById(job.subject)
     if (!address) return { done: job.wanted }
+    const signal = AbortSignal.any([stop, overtime])
     const onProgress = (done: number, total: number) =>
       progress({ phase: 'read', done, total, file: address.url })
     onProgress(0, 1)
-    if (brokeOff(job)) throw unreadable('Reading this address broke off each time it was tried.')
     try {
-      const result = await look(address, { web, signal, onProgress })
-      await WebAddress.updateOne({ _id: address._id }, { checkedAt: new Date() })
+      if (brokeOff(job)) throw unreadable('Reading this address broke off each time it was tried.')
+      address.begunAt ??= new Date()
+      await address.save()
+      const result = await look(address, { web, signal, stop, onProgress })
+      if (!result) return { later: true }
+      await WebAddress.updateOne({ _id: address._id }, { begunAt: null, checkedAt: new Date() })
       return { done: job.wanted, result }
     } catch (error) {
-      if (signal.reason === cancelledReason) await forgetIfEmpty(address)
-      throw whyNot(error, new URL(address.url).host)
+      const isCancelled = stop.reason === cancelledReason
+      if (isCancelled) await forgetIfEmpty(address)
+      if (isCancelled || !stop.aborted)
+        await WebAddress.updateOne({ _id: address._id }, { begunAt: null })
+      throw whyOver(error, new URL(address.url).host, overtime)
     } finally {
       if (!(await Bot.exists({ _id: address.bot }))) await forgetWithBot(address)
     }
   }
+
+/** Returns the refusal for what ended an import. */
+function whyOver(error: unknown, host: string, overtime: AbortSignal) {
+  const refusal = whyNot(error, host)
+  if (!overtime.aborted || isHttpError(refusal)) return refusal
+  return unreadable(`Reading ${host} took too long and was stopped`, { cause: error })
+}
 
 /** Deletes, for good, files that were added while the bot was being erased. */
 async function forgetWithBot(address: WebAddressDocument) {
@@ -50,8 +66,8 @@ async function forgetWithBot(address: WebAddressDocument) {
   await forget(await File.find({ bot: address.bot }))
 }
 
-async function look(address: WebAddressDocument, how: ReadList): Promise<Refreshed> {
-  const { web, signal } = how
+async function look(address: WebAddressDocument, how: ReadList): Promise<Refreshed | undefined> {
+  const { web, signal, stop } = how
   const wasList = address.kind === 'feed' || address.kind === 'sitemap'
   const page = wasList ? null : await WebPage.findOne({ address: address._id, url: address.url })
   const file = page && (await fileOf(page._id))
@@ -78,8 +94,8 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
   const kept = page ?? (await addPage(address, address.url))
   return count(
     other
-      ? await keepPost(kept, other.post, document.url, signal, false)
-      : await keepDocument(kept, document, opened, signal),
+      ? await keepPost(kept, other.post, document.url, stop, false)
+      : await keepDocument(kept, document, opened, stop),
   )
 }
 
@@ -95,7 +111,8 @@ async function readPages(
   const list = await listPages(document, opened, how)
   const refreshed = await readList(address, list, how)
   // Validators of a list in several parts would cover its first part only.
-  if (list.isOnePart) await WebAddress.updateOne({ _id: address._id }, { etag, lastModified })
+  if (refreshed && list.isOnePart)
+    await WebAddress.updateOne({ _id: address._id }, { etag, lastModified })
   return refreshed
 }
 

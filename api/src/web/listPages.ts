@@ -95,11 +95,7 @@ async function openSitemap(
   if (response.kind !== 'document') return undefined
   const opened = await openDocument(response, env.FILE_LIMIT_MB * 2 ** 20, signal)
   if (opened.kind === 'sitemap') {
-    const list = await parseBeside(
-      'list',
-      { ...opened, base: response.url.href, site },
-      signal,
-    )
+    const list = await parseBeside('list', { ...opened, base: response.url.href, site }, signal)
     return 'sitemap' in list ? list.sitemap : undefined
   }
   await response.body.return(undefined)

@@ -1,19 +1,14 @@
 import { isHttpError } from 'http-errors'
 import type { Refreshed } from '../contract.ts'
 import { unreadable } from '../errors.ts'
-import type { Web } from './createWeb.ts'
 import { dropPage, type Outcome } from './keepPage.ts'
 import type { Entry, PageList } from './listPages.ts'
-import { keepPost, visitPage } from './visitPage.ts'
+import { keepPost, visitPage, type Visit } from './visitPage.ts'
 import { isSiteFailing, whyNot } from './whyNot.ts'
 import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, WebPage, type WebPageDocument } from './WebPage.ts'
 
-export type ReadList = {
-  web: Web
-  signal: AbortSignal
-  onProgress: (done: number, total: number) => void
-}
+export type ReadList = Visit & { onProgress: (done: number, total: number) => void }
 
 /** The most pages of one address. */
 const mostPages = 500
@@ -26,29 +21,38 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 type Task = { url: string; page?: WebPageDocument; entry?: Entry | undefined }
 
-/** Updates an address's pages to those in its list; without a list, which is unchanged, visits the pages it has. */
+/**
+ * Updates an address's pages to those in its list; without a list, which is unchanged, visits the pages it has. Returns
+ * nothing where the signal ended it and it can go on from there: pages that it has read by then are not visited again.
+ */
 export async function readList(
   address: WebAddressDocument,
   list: PageList | undefined,
-  { web, signal, onProgress }: ReadList,
-): Promise<Refreshed> {
-  const { tasks, notices } = await plan(address, list)
+  { web, signal, stop, onProgress }: ReadList,
+): Promise<Refreshed | undefined> {
+  const { tasks, notices, earlier } = await plan(address, list)
   const refreshed = { added: 0, changed: 0, removed: 0 }
   const left: { url: string; why: string }[] = []
+  const total = earlier + tasks.length
   let begun = 0
-  let done = 0
+  let done = earlier
+  let visited = 0
   let failures = 0
 
   async function lane() {
     for (;;) {
       const task = tasks[begun++]
-      if (!task || failures >= mostFailures) return
+      if (!task || failures >= mostFailures || signal.aborted) return
       try {
         const outcome = await read(task)
         if (outcome !== 'unchanged') refreshed[outcome]++
+        else if (task.page)
+          await WebPage.updateOne({ _id: task.page._id }, { checkedAt: new Date() })
+        visited++
         failures = 0
       } catch (error) {
-        signal.throwIfAborted()
+        stop.throwIfAborted()
+        if (signal.aborted) return
         const refusal = whyNot(error, new URL(task.url).host)
         if (!isHttpError(refusal)) {
           begun = tasks.length
@@ -57,7 +61,7 @@ export async function readList(
         left.push({ url: task.url, why: refusal.message })
         failures = isSiteFailing(refusal) ? failures + 1 : 0
       }
-      onProgress(++done, tasks.length)
+      onProgress(++done, total)
     }
   }
 
@@ -69,8 +73,8 @@ export async function readList(
     try {
       const post = entry?.post
       if (post?.isWhole && post.page.length)
-        return await keepPost(page, post, new URL(address.url), signal)
-      return await visitPage(page, { web, signal, post })
+        return await keepPost(page, post, new URL(address.url), stop)
+      return await visitPage(page, { web, signal, stop, post })
     } catch (error) {
       // A page that was never read counts as new the next time.
       if (!page.hash && !signal.aborted) await WebPage.deleteOne({ _id: page._id })
@@ -78,10 +82,15 @@ export async function readList(
     }
   }
 
-  onProgress(0, tasks.length)
+  onProgress(done, total)
   // Waits for every lane, so that a cleanup finds all files that they add.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
+  stop.throwIfAborted()
+  if (done < total) {
+    if (signal.aborted && visited) return undefined
+    signal.throwIfAborted()
+  }
   if (failures >= mostFailures)
     notices.push(`Reading stopped after ${done} pages: ${inFull(left.at(-1)?.why ?? '')}`)
   const summary = {
@@ -100,7 +109,7 @@ export async function readList(
 /** Returns a reason as a sentence with a full stop. */
 const inFull = (why: string) => (/[.?!]$/.test(why) ? why : `${why}.`)
 
-/** Returns the known pages, then new ones up to the limit, and notes on those left out. */
+/** Returns the known pages that wait, then new ones up to the limit, and notes on those left out. */
 async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const pages = await WebPage.find({ address: address._id }).sort({ _id: 1 })
   const has = new Set(pages.map(({ url }) => url))
@@ -112,12 +121,17 @@ async function plan(address: WebAddressDocument, list: PageList | undefined) {
     notices.unshift(
       `It names ${entries.size.toLocaleString('en-US')} pages; the first ${mostPages} are read.`,
     )
+  const waiting = pages.filter(page => !isRead(page, address))
   const tasks: Task[] = [
-    ...pages.map(page => ({ url: page.url, page, entry: entries.get(page.url) })),
+    ...waiting.map(page => ({ url: page.url, page, entry: entries.get(page.url) })),
     ...taken.map(entry => ({ url: entry.url, entry })),
   ]
-  return { tasks, notices }
+  return { tasks, notices, earlier: pages.length - waiting.length }
 }
+
+/** True for a page that was visited since the reading under way began. */
+const isRead = ({ checkedAt }: WebPageDocument, { begunAt }: WebAddressDocument) =>
+  Boolean(begunAt && checkedAt && checkedAt >= begunAt)
 
 /** True when the page last changed over a day before it was read; lists may have only the day of a change. */
 const isOld = ({ changed }: Entry, { checkedAt }: WebPageDocument) =>

@@ -9,7 +9,8 @@ import type { Post } from './parsing/readFeed.ts'
 import { whyTextless } from './whyTextless.ts'
 import { fileOf, type WebPageDocument } from './WebPage.ts'
 
-type Visit = { web: Web; signal: AbortSignal }
+/** `signal` ends what is asked of the site, `stop` also the wait for a file that is read. */
+export type Visit = { web: Web; signal: AbortSignal; stop: AbortSignal }
 
 /**
  * Looks at a page again and keeps what changed; one that is gone is dropped, one its owner deleted is left alone. `post` is
@@ -17,7 +18,7 @@ type Visit = { web: Web; signal: AbortSignal }
  */
 export async function visitPage(
   page: WebPageDocument,
-  { web, signal, post }: Visit & { post?: Post | undefined },
+  { web, signal, stop, post }: Visit & { post?: Post | undefined },
 ): Promise<Outcome> {
   const file = await fileOf(page._id)
   if (page.hash && !file) return 'unchanged'
@@ -38,11 +39,10 @@ export async function visitPage(
   }
   const { document, opened } = found
   const why = await whyTextless(page.url, opened, { web, signal })
-  const other =
-    why && (post?.page.length ? post : opened.kind === 'page' && opened.head.post)
-  if (other) return keepPost(page, other, document.url, signal, false)
+  const other = why && (post?.page.length ? post : opened.kind === 'page' && opened.head.post)
+  if (other) return keepPost(page, other, document.url, stop, false)
   if (why) throw unreadable(why)
-  return keepDocument(page, document, opened, signal)
+  return keepDocument(page, document, opened, stop)
 }
 
 /** Keeps a document that was found, as the page. */
@@ -50,7 +50,7 @@ export async function keepDocument(
   page: WebPageDocument,
   document: WebDocument,
   opened: Opened,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Outcome> {
   if ('bytes' in opened) throw unreadable(`This is a ${opened.kind}, not a page`)
   const { url, disposition, etag, lastModified } = document
@@ -63,7 +63,7 @@ export async function keepDocument(
       bytes: isPage ? asHtml(opened) : opened.body,
       seen: { etag, lastModified },
     },
-    signal,
+    stop,
   )
 }
 
@@ -72,11 +72,11 @@ export async function keepPost(
   page: WebPageDocument,
   post: Post,
   feed: URL,
-  signal: AbortSignal,
+  stop: AbortSignal,
   fromFeed = true,
 ) {
   if (page.hash && !(await fileOf(page._id))) return 'unchanged'
   const url = post.url || feed.href
   const name = titleName(post.title, new URL(url))
-  return keepPage(page, { name, url, bytes: [post.page], fromFeed }, signal)
+  return keepPage(page, { name, url, bytes: [post.page], fromFeed }, stop)
 }
