@@ -3,8 +3,10 @@ import { env } from '../env.ts'
 import { tooMany, unavailable } from '../errors.ts'
 import { callerAddress } from './callerAddress.ts'
 
-/** The shares of `MEMORY_MB` that bodies on their way in take, of all callers and of one. */
+/** The shares of `MEMORY_MB` that bodies on their way in take, of all callers and of one, and the most of these in MB. */
 const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]
+const [mostOfAll, mostOfOne] = [512, 64]
+const bytesOf = (share: number, most: number) => Math.min(env.MEMORY_MB * share, most) * 2 ** 20
 /** What a piece of a body takes beside its bytes. */
 const bytesAPiece = 256
 const retrySeconds = 10
@@ -29,10 +31,9 @@ export function holdBody(ctx: Context, refuse: (refusal: Error) => void) {
       own += bytes + bytesAPiece
       caller.bytes += bytes + bytesAPiece
       all += bytes + bytesAPiece
-      const most = env.MEMORY_MB * 2 ** 20
-      if (caller.bytes > most * shareOfOne)
+      if (caller.bytes > bytesOf(shareOfOne, mostOfOne))
         refuse(tooMany('Please let the requests before this one arrive.', retrySeconds))
-      else if (all > most * shareOfAll) refuseLargest()
+      else if (all > bytesOf(shareOfAll, mostOfAll)) refuseLargest()
     },
     [Symbol.dispose]() {
       caller.refuse.delete(refuse)
