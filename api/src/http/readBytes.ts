@@ -1,74 +1,66 @@
-import type { Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
 import { invalid, tooLarge, tooSlow, wrongType } from '../errors.ts'
 import { holdBody } from './holdBody.ts'
 import { patience } from './patience.ts'
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
 
-const expanders = new Map([
-  ['gzip', createGunzip],
-  ['deflate', createInflate],
-  ['br', createBrotliDecompress],
-])
-
 /**
  * Returns the body of a request, expanded where a user who is signed in sends it compressed. Throws TooLarge beyond so many
  * bytes, before and after, WrongType for any other `Content-Encoding`, Invalid for a damaged body, TooSlow where it takes
  * longer than `patience.bodyMs`, and TooMany or Unavailable where too much is on its way already.
  */
-export async function readBytes(ctx: Context, mostBytes: number): Promise<Buffer> {
-  const { req } = ctx
-  if ((ctx.request.length ?? 0) > mostBytes) throw tooMuch(mostBytes)
-  const expand = expanderFor(ctx)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  using held = holdBody(ctx, reject)
-  const chunks: Buffer[] = []
-  let size = 0
-  const take = (chunk: Buffer) => {
-    size += chunk.length
-    if (size > mostBytes) return reject(tooMuch(mostBytes))
-    held.add(chunk.length)
-    chunks.push(chunk)
-  }
-  const cutOff = (cause?: Error) => {
-    if (!req.complete) reject(invalid('The request was cut off', { cause }))
-  }
+export async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
+  const { length } = ctx.request
+  const isCompressed = !['', 'identity'].includes(ctx.get('content-encoding').toLowerCase())
+  if (isCompressed && !ctx.state['email']) throw wrongType('Send this without Content-Encoding')
+  if (length !== undefined && length > maxBytes) throw tooMuch(maxBytes)
+  const parse = koaBody({
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    textTypes: ['*/*'],
+    textLimit: maxBytes,
+    // A character for each byte.
+    encoding: 'latin1',
+    patchNode: false,
+    onError: cause => {
+      throw refusalOf(cause, maxBytes)
+    },
+  })
+  const refused = Promise.withResolvers<never>()
+  using held = holdBody(ctx, refused.reject)
+  // Nobody knows what a compressed body, or one in chunks, will take.
+  held.add(isCompressed ? maxBytes : (length ?? maxBytes))
   const timer = setTimeout(
-    () => reject(tooSlow('The request took too long to arrive. Please try again.')),
+    () => refused.reject(tooSlow('The request took too long to arrive. Please try again.')),
     patience.bodyMs,
   )
-  const source: Readable = expand ? req.pipe(expand) : req
-  expand?.once('error', cause => reject(invalid('The compressed request is damaged', { cause })))
-  req.once('error', cutOff).once('close', cutOff)
-  if (req.destroyed) cutOff()
-  source.on('data', take).once('end', resolve)
   try {
-    await promise
-    return Buffer.concat(chunks)
+    await Promise.race([refused.promise, parse(ctx, async () => {})])
+    const text: unknown = ctx.request.body
+    return Buffer.from(typeof text === 'string' ? text : '', 'latin1')
   } finally {
     clearTimeout(timer)
-    source.off('data', take)
-    req.off('close', cutOff).unpipe()
-    expand?.destroy()
-    // The rest of a refused body is let pass, so that the refusal arrives.
-    req.resume()
+    // The rest of a refused body is let pass and not kept, so that the refusal arrives.
+    ctx.req.removeAllListeners('data').unpipe().resume()
   }
 }
 
-function expanderFor(ctx: Context) {
-  const encoding = ctx.get('content-encoding').toLowerCase() || 'identity'
-  if (encoding === 'identity') return undefined
-  if (!ctx.state['email']) throw wrongType('Send this without Content-Encoding')
-  const create = expanders.get(encoding)
-  if (!create) throw wrongType('Send this as gzip, deflate, br or plain')
-  return create()
+function refusalOf(cause: Error, maxBytes: number) {
+  const status = 'status' in cause ? cause.status : undefined
+  if (status === 413) return tooMuch(maxBytes)
+  if (status === 415) return wrongType('Send this as gzip, deflate, br or plain')
+  const isCutOff = 'type' in cause && String(cause.type).startsWith('request.')
+  return invalid(isCutOff ? 'The request was cut off' : 'The compressed request is damaged', {
+    cause,
+  })
 }
 
-const tooMuch = (mostBytes: number) =>
+const tooMuch = (maxBytes: number) =>
   tooLarge(
-    mostBytes < megabyte
-      ? `This is more than ${mostBytes / kilobyte} KB`
-      : `This is more than ${mostBytes / megabyte} MB`,
+    maxBytes < megabyte
+      ? `This is more than ${maxBytes / kilobyte} KB`
+      : `This is more than ${maxBytes / megabyte} MB`,
   )

@@ -109,7 +109,8 @@ export async function fakeStripe() {
       const before = customers.get(changed)
       return before && { id: customers.set(changed, { ...before, ...fields }) && changed }
     }
-    if (call === 'GET /v1/prices/price_premium') return { unit_amount: 1_999, currency: 'usd' }
+    if (call.startsWith('GET /v1/prices/price_premium'))
+      return { unit_amount: 1_999, currency: 'usd' }
     const { customer = '', status, limit } = fields
     const most = limit === undefined ? undefined : Number(limit)
     const theirs = <T extends { customer: string }>(all: T[]) =>
