@@ -25,13 +25,14 @@ const server = {
 export default defineConfig({
   test: {
     // Tests wait as long as they compute: for servers, browsers and patience that is to run out.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     globalSetup: join(import.meta.dirname, 'api/src/testing/serveChromium.ts'),
+    // They run in the order of their names: the longest file of the widget is not to be the last of all.
     projects: [
       { test: { ...server, name: 'api', include: files('shared'), isolate: false } },
       { test: { ...server, name: 'apps', include: files('app'), isolate: false } },
       { test: { ...server, name: 'alone', include: files('alone') } },
-      { test: { ...server, name: 'pure', include: files('pure'), isolate: false } },
+      { test: { ...server, name: 'without app', include: files('pure'), isolate: false } },
       {
         test: {
           name: 'dashboard',
