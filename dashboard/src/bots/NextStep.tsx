@@ -1,5 +1,6 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { unsavedAtom } from '../material/useUnsaved'
 import { Refusal } from '../plans/Refusal'
 import { runSiteAtom } from '../site/atoms'
 import { trainAtom } from '../training/atoms'
@@ -15,8 +16,10 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   const train = useSetAtom(trainAtom)
   const navigate = useNavigate()
   const isTraining = useTraining(botName)
+  const unsaved = useAtomValue(unsavedAtom)
   const trainNow = () => {
-    void train(botName)
+    // Who leaves unsaved work is asked first, and trains on the tab.
+    if (!unsaved.size) void train(botName)
     void navigate(botAddress(botName, 'train'))
   }
   if (isTraining)

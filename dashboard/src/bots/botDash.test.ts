@@ -229,6 +229,23 @@ test('what is unsaved holds back a link and the back button, until it is let go'
   })
 }, 60_000)
 
+test('training from another tab waits until unsaved work is let go', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'workshop', needsIndex: true, fileCount: 1 })
+    await page.goto('/dashboard/botdash/note?bot=workshop')
+    await page.getByRole('textbox', { name: 'Note' }).fill('Half a sent')
+    await press('Train bot')
+    await says('Leave without saving?')
+    await press('Stay here')
+    expect(page.url()).toContain('/note')
+    await says('Status: New files added. Train bot to update.')
+    await press('Train bot')
+    await press('Leave without saving')
+    await page.waitForURL(/train/)
+    await page.getByRole('button', { name: 'Train bot' }).waitFor()
+  })
+}, 60_000)
+
 test('a button that waits for its answer holds no page up, and leads none back', async () => {
   await walk('owner', async ({ page, api, press, follow }) => {
     api.addBot({ botName: 'workshop', ...trained })
