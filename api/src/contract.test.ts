@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as contract from './contract.ts'
 
-/** What zod keeps of a shape, as far as strings may lie in it. */
+/** The part of a zod schema in which strings may lie. */
 type Shape = {
   _zod: {
     def: {

@@ -82,7 +82,7 @@ function characterOf(category: string): string {
 }
 
 const combined = ['Mn', 'Cf', 'Lo'].map(category => `a${characterOf(category)}`)
-/** What was slow once is always tried. */
+/** Rows that were slow once are always tried. */
 const known = ['a.', '1,', '漢字、', 'a@', '1/2 ', 'は', '½', '"', '| ', '**']
 const units = [...known, ...eighthOf([...categories.map(characterOf), ...combined])]
 

@@ -1,7 +1,7 @@
 /** Of one message, and of a stack. */
-const [mostMessage, mostStack] = [500, 4_000]
+const [maxMessage, maxStack] = [500, 4_000]
 /** Causes within causes that are shown. */
-const mostCauses = 3
+const maxCauses = 3
 
 type Logged = {
   type: string
@@ -15,7 +15,7 @@ type Logged = {
  * Returns what the log shows of an error: nothing else that it carries, such as the documents of a failed write, and of its
  * message no values that the database or Mongoose quote from them.
  */
-export function loggedError(error: unknown, causes = mostCauses): Logged {
+export function loggedError(error: unknown, causes = maxCauses): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code, cause } = error as Error & { code?: unknown }
   const message = withoutValues(error.message)
@@ -23,7 +23,7 @@ export function loggedError(error: unknown, causes = mostCauses): Logged {
     type: error.name,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     message,
-    stack: `${error.name}: ${message}\n${framesOf(error)}`.slice(0, mostStack),
+    stack: `${error.name}: ${message}\n${framesOf(error)}`.slice(0, maxStack),
     ...(cause instanceof Error && causes > 0 && { cause: loggedError(cause, causes - 1) }),
   }
 }
@@ -41,7 +41,7 @@ function framesOf({ stack = '', message }: Error) {
 /** Quotation marks are around values; the names of files, which are in single ones, stay. */
 const withoutValues = (message: string) =>
   message
-    .slice(0, mostMessage)
+    .slice(0, maxMessage)
     .replace(/ dup key: \{[^]*/, ' dup key')
     .replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '"…"')
     .replace(/`[^`]*(?:`|$)/g, '`…`')

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { expect, it } from 'vitest'
 import { reachedFrom } from '../../testFiles.ts'
 
-/** What starts readers, or looks at no more than the beginnings and names of files. */
+/** Modules that start readers, or look at no more than the beginnings and names of files. */
 const harmless =
   /^reading\/((Reading|readFile)\.ts|processes\/|media\/(mediumOf|transcriber)\.ts|zip\/unpack\.ts|text\/(guessEncoding|decodeAs)\.ts|blocks\/append\.ts)/
 const parsers = /from '(htmlparser2|linkedom|@mozilla\/readability)'/

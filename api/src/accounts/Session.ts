@@ -27,7 +27,7 @@ export const Session = model('Session', schema)
 export type SessionDocument = InstanceType<typeof Session>
 
 /** Of one user; whoever signs in once more ends the session that was used longest ago. */
-const mostSessions = 50
+const maxSessions = 50
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -63,7 +63,7 @@ export async function openSession(ctx: Context, user: UserDocument): Promise<boo
 async function endOldest({ _id: user }: UserDocument) {
   const oldest = await Session.find({ user })
     .sort({ lastUsedAt: -1 })
-    .skip(mostSessions)
+    .skip(maxSessions)
     .select({ _id: 1 })
   if (oldest.length) await Session.deleteMany({ _id: { $in: oldest } })
 }

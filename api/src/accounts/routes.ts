@@ -39,8 +39,8 @@ import { User, viewUser } from './User.ts'
 export const accounts = new Router()
 
 accounts.get('/api/session', async ctx => {
-  const found = await findSession(ctx)
-  ctx.body = { user: found ? viewUser(found.user) : null }
+  const current = await findSession(ctx)
+  ctx.body = { user: current ? viewUser(current.user) : null }
 })
 
 accounts.post('/api/signup', async ctx => {

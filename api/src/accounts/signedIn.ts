@@ -9,9 +9,9 @@ import type { UserDocument } from './User.ts'
  * wait already.
  */
 export async function signedIn(ctx: Context): Promise<UserDocument> {
-  const found = await findSession(ctx)
-  if (!found) throw signInNeeded('Please sign in')
-  const { user } = found
+  const current = await findSession(ctx)
+  if (!current) throw signInNeeded('Please sign in')
+  const { user } = current
   countWaiting(ctx, user)
   ctx.state['email'] = user.email
   return user

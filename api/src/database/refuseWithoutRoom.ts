@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { bytesOfSearchIndexes } from '../training/indexSearch.ts'
 import type { DueUpgrade } from '../upgrades/upgradeData.ts'
 
-/** What is written goes into the log first, then into the file. */
+/** Bytes are written into the log first, then into the file. */
 const copies = 2
 
 /** Throws, with a sentence for a person, where the disk of the folder has no room for bringing its data up to date. */

@@ -5,9 +5,9 @@ import { callerAddress } from './callerAddress.ts'
 
 /** The shares of `MEMORY_MB` that bodies on their way in take, of all callers and of one, and the most of these in MB. */
 const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]
-const [mostOfAll, mostOfOne] = [512, 64]
-const bytesOf = (share: number, most: number) => Math.min(env.MEMORY_MB * share, most) * 2 ** 20
-/** What a piece of a body takes beside its bytes. */
+const [maxMbOfAll, maxMbOfOne] = [512, 64]
+const bytesOf = (share: number, maxMb: number) => Math.min(env.MEMORY_MB * share, maxMb) * 2 ** 20
+/** Bytes that a piece of a body takes beside its own. */
 const bytesAPiece = 256
 const retrySeconds = 10
 
@@ -31,9 +31,9 @@ export function holdBody(ctx: Context, refuse: (refusal: Error) => void) {
       own += bytes + bytesAPiece
       caller.bytes += bytes + bytesAPiece
       all += bytes + bytesAPiece
-      if (caller.bytes > bytesOf(shareOfOne, mostOfOne))
+      if (caller.bytes > bytesOf(shareOfOne, maxMbOfOne))
         refuse(tooMany('Please let the requests before this one arrive.', retrySeconds))
-      else if (all > bytesOf(shareOfAll, mostOfAll)) refuseLargest()
+      else if (all > bytesOf(shareOfAll, maxMbOfAll)) refuseLargest()
     },
     [Symbol.dispose]() {
       caller.refuse.delete(refuse)

@@ -1,10 +1,10 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { rawCall } from '../testing/rawCall.ts'
 import { startApi } from '../testing/startApi.ts'
-import { mostConnections } from './limitConnections.ts'
+import { connectionLimits } from './limitConnections.ts'
 
-const usual = { ...mostConnections }
-afterAll(() => void Object.assign(mostConnections, usual))
+const usual = { ...connectionLimits }
+afterAll(() => void Object.assign(connectionLimits, usual))
 
 /** Opens connections that say nothing, and returns how many of them are closed at once. */
 async function closedOf(count: number, settings: Record<string, string> = {}) {
@@ -19,11 +19,11 @@ async function closedOf(count: number, settings: Record<string, string> = {}) {
 }
 
 it('closes connections of one address beyond its number', async () => {
-  Object.assign(mostConnections, { ofAll: 100, ofOne: 20 })
+  Object.assign(connectionLimits, { ofAll: 100, ofOne: 20 })
   expect(await closedOf(30)).toBe(10)
 })
 
 it('closes connections beyond the number of all, also those of a proxy', async () => {
-  Object.assign(mostConnections, { ofAll: 20, ofOne: 10 })
+  Object.assign(connectionLimits, { ofAll: 20, ofOne: 10 })
   expect(await closedOf(30, { TRUST_PROXY: '1' })).toBe(10)
 })

@@ -3,11 +3,11 @@ import { env } from '../env.ts'
 import { networkOf } from './callerAddress.ts'
 
 /** Connections that are open at once, each of which takes some memory before it says anything; tests change them. */
-export const mostConnections = { ofAll: 10_000, ofOne: 2_500 }
+export const connectionLimits = { ofAll: 10_000, ofOne: 2_500 }
 
 /** Closes connections beyond what the server takes at once. Behind a proxy only the proxy can tell its callers apart. */
 export function limitConnections(server: Server): Server {
-  server.maxConnections = mostConnections.ofAll
+  server.maxConnections = connectionLimits.ofAll
   if (env.TRUST_PROXY) return server
   const open = new Map<string, number>()
   return server.on('connection', socket => {
@@ -19,6 +19,6 @@ export function limitConnections(server: Server): Server {
       if (left) open.set(caller, left)
       else open.delete(caller)
     })
-    if (count > mostConnections.ofOne) socket.destroy()
+    if (count > connectionLimits.ofOne) socket.destroy()
   })
 }

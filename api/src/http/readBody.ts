@@ -7,17 +7,17 @@ import { sentenceFor } from './sentences.ts'
 
 /**
  * The JSON body in the given shape; refuses anything else with what is wrong, field by field. A call that nobody is signed
- * in for has `mostBytes`.
+ * in for has `maxBytes`.
  *
  * The session decides who is calling: a body that names another `user` is 403.
  */
 export async function readBody<Shape extends z.ZodMiniType>(
   ctx: Context,
   shape: Shape,
-  mostBytes = maxOpenBody,
+  maxBytes = maxOpenBody,
 ): Promise<z.output<Shape>> {
   if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
-  const body = parse(await readBytes(ctx, ctx.state['email'] ? maxBody : mostBytes))
+  const body = parse(await readBytes(ctx, ctx.state['email'] ? maxBody : maxBytes))
   if (hasForbiddenName(body)) throw invalid('Names may not begin with $ or be __proto__')
   const read = readInput(shape, body)
   refuseOtherUser(ctx, read)

@@ -30,9 +30,9 @@ export async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer>
     },
   })
   const refused = Promise.withResolvers<never>()
-  using held = holdBody(ctx, refused.reject)
+  using budget = holdBody(ctx, refused.reject)
   // Nobody knows what a compressed body, or one in chunks, will take.
-  held.add(isCompressed ? maxBytes : (length ?? maxBytes))
+  budget.add(isCompressed ? maxBytes : (length ?? maxBytes))
   const timer = setTimeout(
     () => refused.reject(tooSlow('The request took too long to arrive. Please try again.')),
     patience.bodyMs,

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 const { platform, arch } = process
 
-/** What is opened of packages that hold much more: headers, other platforms, other builds and models. */
+/** Files to keep of packages that hold much more: headers, other platforms, other builds and models. */
 export const openedFiles: Record<string, RegExp> = {
   '{node,node-bin}-{linux,darwin,win}-{x64,arm64}': /^bin\//,
   'onnxruntime-node': new RegExp(`^(dist|bin/napi-v3/${platform}/${arch})/`),
@@ -22,7 +22,7 @@ export const openedFiles: Record<string, RegExp> = {
 }
 const always = /(^|\/)(package\.json|licen[cs]e[^/]*|notice[^/]*)$/i
 
-/** Removes what is never opened from the packages in a folder `node_modules`: a third of what they take on the disk. */
+/** Removes the files that are never opened from the packages in a folder `node_modules`: a third of what they take on the disk. */
 export function trimPackages(modules: string) {
   for (const [names, files] of Object.entries(openedFiles))
     for (const name of globSync(names, { cwd: modules })) trimFolder(join(modules, name), files)

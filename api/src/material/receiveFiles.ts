@@ -123,11 +123,11 @@ async function receive(
   const about = { ...sent, name: fileName(filename), kind: 'file' as const }
   let size = 0
   const isLarge = () => size > besideBytes
-  const held = holdBody(ctx, refusal => bytes.destroy(refusal))
-  const letGo = () => held[Symbol.dispose]()
+  const budget = holdBody(ctx, refusal => bytes.destroy(refusal))
+  const letGo = () => budget[Symbol.dispose]()
   bytes
     .on('data', (chunk: Buffer) => {
-      if (!isLarge()) held.add(chunk.length)
+      if (!isLarge()) budget.add(chunk.length)
       size += chunk.length
     })
     .pause()

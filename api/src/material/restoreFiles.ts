@@ -8,8 +8,8 @@ import { reserveRoom } from './storageLimit.ts'
 
 /**
  * Brings deleted files back, in place of others that took their names meanwhile; of several of one name the one deleted
- * last. Those whose reading was stopped are read. Returns how many; those whose time is over stay away.
- * Throws 402 where the owner's plan has no room for them.
+ * last. Those whose reading was stopped are read. Returns how many; those whose time is over stay away. Throws 402 where the
+ * owner's plan has no room for them.
  */
 export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Promise<number> {
   const since = new Date(Date.now() - restorableMs)

@@ -9,7 +9,7 @@ const mostRestarts = 5
 const soonMs = 10 * 60_000
 
 /** Threads that are kept without work: a question takes about two. */
-const fewest = 2
+const minThreads = 2
 
 export type ThreadOptions = {
   /** Threads at most. */
@@ -37,7 +37,7 @@ export function keepThreads(
   on: Keeping,
 ) {
   const all: Thread[] = []
-  let most = workers
+  let maxThreads = workers
   let isGrowing = false
   let restarts = 0
   let lastLoss = -Infinity
@@ -57,11 +57,11 @@ export function keepThreads(
   }
   /** Starts another thread, one at a time, unless there are as many as may be. */
   function grow() {
-    if (isOver || isGrowing || all.length >= most) return
+    if (isOver || isGrowing || all.length >= maxThreads) return
     isGrowing = true
     startOne()
       .catch((why: unknown) => {
-        most = all.length
+        maxThreads = all.length
         log.warn({ err: why }, 'fewer threads run the models')
         giveUpWithoutThreads()
       })
@@ -95,11 +95,11 @@ export function keepThreads(
     all,
     grow,
     /** Number of threads that there may be. */
-    most: () => most,
+    maxThreads: () => maxThreads,
     /** Resolves once a few are warm, or fewer where no more could be started; rejects where none could. */
     start: async () => {
       const starts = await Promise.allSettled(
-        Array.from({ length: Math.min(fewest, workers) }, startOne),
+        Array.from({ length: Math.min(minThreads, workers) }, startOne),
       )
       const failed = starts.find(one => one.status === 'rejected')
       if (!failed) return
@@ -110,7 +110,7 @@ export function keepThreads(
     },
     /** Ends a thread without work, and returns true, unless few are left. */
     spare: (thread: Thread) => {
-      if (all.length <= fewest) return false
+      if (all.length <= minThreads) return false
       remove(thread)
       void thread.stop()
       return true

@@ -14,7 +14,7 @@ const names = {
   reader: 'reader.onnx',
 } as const
 
-/** What threads need to run the models: the tokenizer's pieces in shared memory, the weights by their paths. */
+/** The needs of a thread that runs the models: the tokenizer's pieces in shared memory, the weights by their paths. */
 export type ModelFiles = {
   pieces: Pieces
   paths: { words: string; embedder: string; reader: string }

@@ -101,7 +101,7 @@ export async function startWorkerPool(
   }
   return {
     runtime,
-    load: () => lanes.size() / threads.most(),
+    load: () => lanes.size() / threads.maxThreads(),
     workers: () => threads.all.length,
     run,
     stop,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createStemmer, type IsoCode } from 'multilingual-stemmer'
 import { remembering } from './remember.ts'
 
@@ -6,14 +7,17 @@ const remembersWords = 20_000
 const longest = 40
 
 /** Returns the Snowball stem of a folded word for a language (ISO 639-1); the word itself where there are no rules. */
-export const stem = (word: string, language: string): string => stemmerOf(language)(word)
+export const stem = (word: string, language: string): string => stemmers.memo(language)(word)
 
-const stemmerOf = remembering(language => {
+/** Not among the caches that shrink: a stemmer that was made anew would leave its former cache behind there. */
+const stemmers = new LRUCache<string, (word: string) => string>({ max: 200, memoMethod: stemmerOf })
+
+function stemmerOf(language: string): (word: string) => string {
   const cut = rulesOf(language)
-  if (!cut) return (word: string) => word
+  if (!cut) return word => word
   const remembered = remembering(cut, remembersWords)
-  return (word: string) => (word.length > longest ? cut(word) : remembered(word))
-}, 200)
+  return word => (word.length > longest ? cut(word) : remembered(word))
+}
 
 function rulesOf(language: string) {
   try {

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { idleThreads } from '../idleThreads.ts'
 import type { FromWorker, Split, ToWorker } from './splitWorker.ts'
 
-const idleTime = 20_000
+const idleMs = 20_000
 
-/** Threads without work, each with the timer that lets it go. */
-const idle = new Map<Worker, NodeJS.Timeout>()
+const threads = idleThreads(
+  () => new Worker(new URL('./splitWorker.ts', import.meta.url), { execArgv: [] }),
+  idleMs,
+)
 
 /**
  * Splits a reading, given as JSON, and counts its terms in a thread beside the one that serves: one thread for each
@@ -12,12 +15,12 @@ const idle = new Map<Worker, NodeJS.Timeout>()
  */
 export async function splitBeside(reading: string, signal: AbortSignal): Promise<Split> {
   signal.throwIfAborted()
-  const worker = takeWorker()
+  const worker = threads.take()
   const { promise, resolve, reject } = Promise.withResolvers<Split>()
   const hear = (message: FromWorker) => {
     if ('done' in message) resolve(message.done)
     else reject(message.error)
-    rest(worker)
+    threads.rest(worker)
   }
   const end = (cause?: unknown) => reject(new Error('Training was interrupted', { cause }))
   const leave = () => {
@@ -33,24 +36,4 @@ export async function splitBeside(reading: string, signal: AbortSignal): Promise
     worker.off('message', hear).off('error', end).off('exit', end)
     signal.removeEventListener('abort', leave)
   }
-}
-
-function takeWorker(): Worker {
-  for (const [worker, timer] of idle) {
-    clearTimeout(timer)
-    idle.delete(worker)
-    worker.ref()
-    return worker
-  }
-  const worker = new Worker(new URL('./splitWorker.ts', import.meta.url), { execArgv: [] })
-  return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
-}
-
-function rest(worker: Worker) {
-  worker.unref()
-  const end = () => {
-    idle.delete(worker)
-    void worker.terminate()
-  }
-  idle.set(worker, setTimeout(end, idleTime).unref())
 }

@@ -20,13 +20,13 @@ export async function findText(
   const url = new URL(address)
   if (isHome(url))
     for (const list of [...head.feeds, ...(await sitemapsOf(url, how.web))]) {
-      const found = await findList(list, how)
-      if (found) return found
+      const document = await findList(list, how)
+      if (document) return document
     }
   if (head.post) return { post: { ...head.post, url: address } }
   for (const feed of head.feeds) {
-    const found = await findList(feed, how)
-    const search = found && { ...found.list, base: feed, site: address, page: address }
+    const document = await findList(feed, how)
+    const search = document && { ...document.list, base: feed, site: address, page: address }
     const post = search && (await parseBeside('post', search, how.signal))
     if (post) return { post }
   }
@@ -35,8 +35,8 @@ export async function findText(
 
 /** Returns the sitemaps that a site's robots.txt names, and the one that most sites have. */
 async function sitemapsOf(url: URL, web: Web): Promise<string[]> {
-  const named = (await web.sitemapsOf(url)).flatMap(sitemap => linkedUrl(sitemap, url)?.href ?? [])
-  return [...new Set([...named, new URL('/sitemap.xml', url).href])]
+  const listed = (await web.sitemapsOf(url)).flatMap(sitemap => linkedUrl(sitemap, url)?.href ?? [])
+  return [...new Set([...listed, new URL('/sitemap.xml', url).href])]
 }
 
 const unknown = { etag: '', lastModified: '' }

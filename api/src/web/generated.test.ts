@@ -51,7 +51,7 @@ const markup = [
   '<url><loc>',
   '<sitemap><loc>a</loc></sitemap>',
 ]
-/** What was slow once is always tried. */
+/** Rows that were slow once are always tried. */
 const known = ['a*', '$', '%4', '<a ', '<p', ';', ';a', '{},', '{"a":']
 const runs = [...known, ...eighthOf([...characters, ...pairs, ...markup])]
 const plain = 'The garden opens at nine. '

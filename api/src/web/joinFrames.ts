@@ -41,13 +41,13 @@ export async function joinFrames(
 
 /** The bytes of each frame that is not known yet, those of frames within it in its place. */
 async function framesOf({ head }: Page, { host }: URL, how: Joining): Promise<Frame[]> {
-  const found: Frame[] = []
+  const frames: Frame[] = []
   for (const frame of head.frames.map(href => new URL(href))) {
     if (frame.host !== host || how.known.has(frame.href) || how.known.size > mostFrames) continue
     how.known.add(frame.href)
-    found.push(...(await frameAt(frame, how)))
+    frames.push(...(await frameAt(frame, how)))
   }
-  return found
+  return frames
 }
 
 async function frameAt({ href }: URL, how: Joining): Promise<Frame[]> {

@@ -2,7 +2,7 @@ import { isHttpError } from 'http-errors'
 import { env } from '../env.ts'
 import type { Web, WebDocument } from './createWeb.ts'
 import { openDocument, type Opened } from './openDocument.ts'
-import { mostEntries } from './mostEntries.ts'
+import { maxEntries } from './maxEntries.ts'
 import { parseBeside } from './parseBeside.ts'
 import type { Post } from './parsing/readFeed.ts'
 import type { Listed, Sitemap } from './parsing/readSitemap.ts'
@@ -53,7 +53,7 @@ async function listSitemaps(
     foreign += sitemap.foreign
     isCut ||= sitemap.isCut
     for (const page of sitemap.pages)
-      if (entries.size < mostEntries || entries.has(page.url)) {
+      if (entries.size < maxEntries || entries.has(page.url)) {
         if (!entries.has(page.url)) entries.set(page.url, page)
       } else isCut = true
     for (const url of sitemap.sitemaps) {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { unreadable } from '../errors.ts'
+import { idleThreads } from '../idleThreads.ts'
 import { actingNow } from '../turns/actingFor.ts'
 import { createPlaces } from '../turns/createPlaces.ts'
 import type { Answer, Given, Kind, Result, Task } from './parsing/Task.ts'
@@ -8,11 +9,16 @@ import type { Answer, Given, Kind, Result, Task } from './parsing/Task.ts'
 const inPlace = createPlaces(2)
 /** Milliseconds for the start of a document, for all that is larger, and until a thread without work is let go. */
 const [shortMs, longMs, idleMs] = [10_000, 30_000, 60_000]
-/** Megabytes that a thread may take. */
-const mostMemory = 384
+const maxMemoryMb = 384
 
-/** Threads without work, each with the timer that lets it go. */
-const idle = new Map<Worker, NodeJS.Timeout>()
+const threads = idleThreads(
+  () =>
+    new Worker(new URL('./parsing/parseWorker.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+    }),
+  idleMs,
+)
 
 /**
  * Parses what a stranger wrote in another thread than the serving one, by turns of the owners who import it. Unreadable
@@ -30,7 +36,7 @@ export function parseBeside<K extends Kind>(
 
 /** Lets the thread go afterwards where it failed, or the task was large: much of its memory may be taken. */
 function parseIn(task: Task, isLarge: boolean, signal: AbortSignal) {
-  const thread = takeThread()
+  const thread = threads.take()
   const { promise, resolve, reject } = Promise.withResolvers<Result<Kind>>()
   let isFit = false
   const hear = (answer: Answer) => {
@@ -49,33 +55,9 @@ function parseIn(task: Task, isLarge: boolean, signal: AbortSignal) {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
     thread.off('message', hear).off('error', fail).off('exit', end)
-    if (isFit) rest(thread)
+    if (isFit) threads.rest(thread)
     else void thread.terminate()
   })
-}
-
-function takeThread(): Worker {
-  for (const [thread, timer] of idle) {
-    clearTimeout(timer)
-    idle.delete(thread)
-    thread.ref()
-    return thread
-  }
-  const thread = new Worker(new URL('./parsing/parseWorker.ts', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-  })
-  // An error that comes after its caller has left is nobody's, and must not end the server.
-  return thread.on('error', () => idle.delete(thread)).on('exit', () => idle.delete(thread))
-}
-
-function rest(thread: Worker) {
-  thread.unref()
-  const end = () => {
-    idle.delete(thread)
-    void thread.terminate()
-  }
-  idle.set(thread, setTimeout(end, idleMs).unref())
 }
 
 const isOutOfMemory = (error: unknown) =>

@@ -16,7 +16,7 @@ npm run restore -- FILE [--folder DIR]
 await runTool(usage, async args => {
   const { argument, folder } = oneArgument(args, 'FILE')
   const target = resolve(folder ?? env.DATA_DIR)
-  const kept = restoreFolder(target, resolve(argument), new Date(), [Session.collection.name])
+  const former = restoreFolder(target, resolve(argument), new Date(), [Session.collection.name])
   say(`Restored: the database in ${target} is that of ${resolve(argument)}.`)
-  if (kept) say(`The one before is kept in ${kept}; delete it when you no longer need it.`)
+  if (former) say(`The one before is kept in ${former}; delete it when you no longer need it.`)
 })

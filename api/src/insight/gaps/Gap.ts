@@ -48,7 +48,7 @@ export type GapDocument = InstanceType<typeof Gap>
 /** A passage pinned to a gap, identified by its text and the name of its file, as ids change with each version. */
 export type Pinned = Pick<Source, 'file' | 'quote'>
 
-/** What a gap has in place of a pinned passage. */
+/** The fields of a gap without a pinned passage. */
 export const unpinned = { pinned: null, pinnedKeys: [], pinnedVectors: [] }
 
 /** Distinct prompts of a gap that are kept. */

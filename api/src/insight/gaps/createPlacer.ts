@@ -65,8 +65,7 @@ export async function createPlacer(bot: Types.ObjectId) {
 
   return {
     async place(question: Question): Promise<Types.ObjectId> {
-      const match = await find(question)
-      const gap = (match && changed.get(match.id)) ?? match ?? (await begin(question))
+      const gap = (await find(question)) ?? (await begin(question))
       changed.set(gap.id, gap)
       join(gap, question)
       const sum = toVector(gap.sum)

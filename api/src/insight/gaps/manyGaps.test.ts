@@ -51,7 +51,7 @@ async function fill(bot: Types.ObjectId, tail: string) {
 }
 
 /** Returns the least milliseconds of this thread that placing one of some questions takes. */
-async function leastTime(bot: Types.ObjectId, questions: string[]) {
+async function minTime(bot: Types.ObjectId, questions: string[]) {
   const times = []
   for (const question of questions) {
     await ask(bot, question)
@@ -70,8 +70,8 @@ test('a question among thousands of gaps holds nobody up, whatever they are made
   const [plain, hostile] = [await botOf(), await botOf()]
   await fill(plain, words)
   await fill(hostile, dots)
-  const usual = await leastTime(plain, questionsWith(words))
-  expect(await leastTime(hostile, questionsWith(dots))).toBeLessThan(usual * 3 + 20)
+  const usual = await minTime(plain, questionsWith(words))
+  expect(await minTime(hostile, questionsWith(dots))).toBeLessThan(usual * 3 + 20)
 
   const gap = await Gap.findOne({ bot: hostile, keys: questionKey('how much is a canoe') })
   expect(gap).toMatchObject({ count: 1 })

@@ -11,23 +11,23 @@ export type Part = {
   content: () => Promise<Buffer>
 }
 
-const mostParts = 20_000
-const deepest = 100
+const maxParts = 20_000
+const maxDepth = 100
 /** Bytes of the headers of one part. */
-const mostHeaders = 2 ** 20
+const maxHeaderBytes = 2 ** 20
 /** Bytes that are parsed at once. */
 const sliceSize = 65_536
 
 /** Parses a message, its parts and the messages in it that are not attached as files. Throws `Unreadable` beyond the limits. */
 export async function parseMessage(bytes: Uint8Array): Promise<Part> {
-  const limits = { maxHeadSize: mostHeaders, maxChildNodes: Infinity }
+  const limits = { maxHeadSize: maxHeaderBytes, maxChildNodes: Infinity }
   const splitter = new Splitter({ defaultInlineEmbedded: true, ...limits })
   const chunks: AsyncIterable<SplitterChunk> = Readable.from(slicesOf(bytes)).pipe(splitter)
   const parts = new Map<MimeNode, Part & { depth: number; pieces: Buffer[] }>()
   try {
     for await (const chunk of chunks)
       if (chunk.type === 'node') add(chunk)
-      // What stands around parts is the text of a multipart that turns out to have none.
+      // The lines around parts are the text of a multipart that turns out to have none.
       else if (chunk.type === 'body' || chunk.node.multipart)
         parts.get(chunk.node)?.pieces.push(chunk.value)
   } catch (error) {
@@ -38,8 +38,8 @@ export async function parseMessage(bytes: Uint8Array): Promise<Part> {
   function add(node: MimeNode) {
     const parent = node.parentNode ? parts.get(node.parentNode) : undefined
     const depth = (parent?.depth ?? 0) + 1
-    if (depth > deepest) throw new Unreadable('The parts of this message are nested too deeply')
-    if (parts.size === mostParts) throw new Unreadable('This message has too many parts')
+    if (depth > maxDepth) throw new Unreadable('The parts of this message are nested too deeply')
+    if (parts.size === maxParts) throw new Unreadable('This message has too many parts')
     const pieces: Buffer[] = []
     const part = { node, parts: [], content: () => decodePieces(node, pieces), depth, pieces }
     parts.set(node, part)

@@ -12,7 +12,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { notShown, visibleNodes } from './visibleNodes.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long, and much memory for each element. */
-const articlePage = { mostCharacters: 3_000_000, mostNodes: 150_000, deepest: 250 }
+const articlePage = { maxCharacters: 3_000_000, maxNodes: 150_000, maxDepth: 250 }
 /** Where a page says little, all of it that is its own is its article. */
 const shortestArticlePage = 1_500
 /** An article that holds less of the page's text than this was found wrongly. */
@@ -70,7 +70,7 @@ function blocksOf(own: Node[], length: number) {
   const whole = main ? htmlBlocks(main) : everything
   const isMain = lengthOf(whole) < lengthOf(everything)
   const isShort = lengthOf(whole) < shortestArticlePage
-  if (isShort || length > articlePage.mostCharacters || !mayHoldArticle(own))
+  if (isShort || length > articlePage.maxCharacters || !mayHoldArticle(own))
     return { blocks: whole, isWhole: !isMain, name: '' }
   const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
   const found = article ? htmlBlocks(parseHtml(article.content)) : []
@@ -112,8 +112,8 @@ const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + bl
 function mayHoldArticle(nodes: Node[]): boolean {
   let count = 0
   const isWithin = (inner: Node[], depth: number): boolean =>
-    depth <= articlePage.deepest &&
-    (count += inner.length) <= articlePage.mostNodes &&
+    depth <= articlePage.maxDepth &&
+    (count += inner.length) <= articlePage.maxNodes &&
     inner.every(node => isWithin(childrenOf(node), depth + 1))
   return isWithin(nodes, 0)
 }

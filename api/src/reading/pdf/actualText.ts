@@ -43,10 +43,10 @@ function mayBe(glyphs: Glyph[], text: string) {
   if (glyphs.length > mostGlyphs || text.length > mostForOne * glyphs.length) return false
   if (!glyphs.every(glyph => Math.abs(glyph.y - y) < glyph.size / 2 && glyph.quarter === quarter))
     return false
-  const shown = normalized(glyphs.map(glyph => glyph.text).join(''), 'NFKC')
-  if (shown.replace(/\P{N}/gu, '') !== text.replace(/\P{N}/gu, '')) return false
+  const visibleText = normalized(glyphs.map(glyph => glyph.text).join(''), 'NFKC')
+  if (visibleText.replace(/\P{N}/gu, '') !== text.replace(/\P{N}/gu, '')) return false
   const left = lettersOf(text)
-  return lettersOf(shown).every(letter => {
+  return lettersOf(visibleText).every(letter => {
     const place = left.indexOf(letter)
     if (place >= 0) left.splice(place, 1)
     return place >= 0

@@ -4,7 +4,7 @@ import type { ParsedList, UnparsedList } from './parseList.ts'
 import type { PostSearch } from './postAt.ts'
 import type { Post } from './readFeed.ts'
 
-/** What the thread that parses is given and what it returns, by the kind of the task. */
+/** The task and the result of the thread that parses, by the kind of the task. */
 type Parsing = {
   /** The first bytes of a document. */
   start: [Start, Looked]

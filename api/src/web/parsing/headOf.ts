@@ -3,7 +3,7 @@ import type { Post } from './readFeed.ts'
 import { readOpening } from './readOpening.ts'
 import { whyWaiting } from './whyWaiting.ts'
 
-/** What the serving thread is told of a page: little, however large the page is. */
+/** The facts on a page that the serving thread gets: few, however large the page is. */
 export type PageHead = {
   title: string
   /** The page that it redirects browsers to. */
@@ -23,7 +23,7 @@ export type PageHead = {
 }
 
 /** Characters of a text that are compared with those of other pages. */
-const longestText = 20_000
+const maxTextLength = 20_000
 
 /** Returns what the start of the page at `base` says; `isAll` where there is no more of it. */
 export function headOf(start: string, base: URL, isAll: boolean): PageHead {
@@ -34,8 +34,8 @@ export function headOf(start: string, base: URL, isAll: boolean): PageHead {
     refresh: refresh?.href,
     frames: frames.map(({ href }) => href),
     feeds: feeds.map(({ href }) => href),
-    text: text.slice(0, longestText),
-    linked: linked.slice(0, longestText),
+    text: text.slice(0, maxTextLength),
+    linked: linked.slice(0, maxTextLength),
     why: isAll ? whyWaiting(opening, start) : '',
     post: isAll ? postIn(opening, base) : undefined,
   }

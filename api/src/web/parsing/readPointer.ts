@@ -1,7 +1,7 @@
 import type { Opening } from './readOpening.ts'
 import { linkedUrl } from '../webUrl.ts'
 
-const [mostFeeds, mostFrames] = [3, 50]
+const [maxFeeds, maxFrames] = [3, 50]
 const feedTypes = /^application\/(rss|atom)\+xml\b/i
 /** Seconds beyond which a redirect leaves time to read the page first. */
 const longestRefresh = 10
@@ -19,9 +19,9 @@ export function readPointer(
   if (name === 'meta' && /^robots$/i.test(attribs['name'] ?? ''))
     opening.isUnlisted ||= /\b(noindex|none)\b/i.test(content)
   const frame = name === 'frame' && linkedUrl(attribs['src'] ?? '', linkBase)
-  if (frame && opening.frames.length < mostFrames) opening.frames.push(frame)
+  if (frame && opening.frames.length < maxFrames) opening.frames.push(frame)
   const isFeed = feedTypes.test(attribs['type'] ?? '') && hasWord(attribs['rel'], 'alternate')
-  if (name !== 'link' || !isFeed || opening.feeds.length >= mostFeeds) return
+  if (name !== 'link' || !isFeed || opening.feeds.length >= maxFeeds) return
   const feed = linkedUrl(attribs['href'] ?? '', linkBase)
   if (feed) opening.feeds.push(feed)
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { Unreadable } from '../../reading/Reading.ts'
-import { mostEntries } from '../mostEntries.ts'
+import { maxEntries } from '../maxEntries.ts'
 import { linkedUrl } from '../webUrl.ts'
 
 /** A page as a list names it; `changed` as the list says, 0 where it does not. */
@@ -32,9 +32,9 @@ export function readSitemap(text: string, base: URL, site: URL): Sitemap {
     const url = linkedUrl(entry.url, base)
     const isOwn = url && isOfSite(url, site)
     if (list === 'sitemap') {
-      if (isOwn && sitemaps.size < mostEntries) sitemaps.add(url.href)
+      if (isOwn && sitemaps.size < maxEntries) sitemaps.add(url.href)
     } else if (!isOwn) foreign++
-    else if (pages.size < mostEntries || pages.has(url.href))
+    else if (pages.size < maxEntries || pages.has(url.href))
       pages.set(url.href, { url: url.href, changed: timeOf(entry.changed) })
     else isCut = true
   }

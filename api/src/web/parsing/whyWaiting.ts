@@ -3,9 +3,9 @@ import { parsePage } from '../../reading/html/parsePage.ts'
 import type { Opening } from './readOpening.ts'
 
 /** Characters of a page that says no more than that it is loading, or that one has to sign in. */
-const longestWait = 80
+const maxWaitLength = 80
 /** Characters of a page that says no more than that it looks at the browser. */
-const longestCheck = 400
+const maxCheckLength = 400
 
 const needsScripts =
   'This page is empty until its scripts run, which they do in a browser alone. Add its feed or sitemap, or save the page from a browser and upload it.'
@@ -20,10 +20,10 @@ const consentFirst =
 export function whyWaiting(opening: Opening, page: string): string {
   const { own, isWritten, isOutline, hasScripts, hasNotice, isUnlisted, hasConsent, hasSignIn } =
     opening
-  const saysLittle = own.length <= longestWait && !/\p{N}/u.test(own)
+  const saysLittle = own.length <= maxWaitLength && !/\p{N}/u.test(own)
   if (hasConsent && !own) return consentFirst
   if (hasSignIn && saysLittle) return signInFirst
-  if (isUnlisted && hasNotice && own.length <= longestCheck) return forBrowsers
+  if (isUnlisted && hasNotice && own.length <= maxCheckLength) return forBrowsers
   const isWaiting = isOutline || (saysLittle && (hasNotice || !isWritten))
   return hasScripts && isWaiting && !embeddedText(parsePage(page)) ? needsScripts : ''
 }

@@ -139,10 +139,8 @@ export function dropSearchIndex(
 ): void {
   if (index.type === 'vectorSearch' && !withCollection) {
     const others = collection.searchIndexes.filter(one => one !== index)
-    const [dropped, left] = [[index], others].map(searchIndexes => ({
-      ...collection,
-      searchIndexes,
-    })) as [Collection, Collection]
+    const dropped = { ...collection, searchIndexes: [index] }
+    const left = { ...collection, searchIndexes: others }
     for (const { rid, bytes } of scanCollection(store, collection)) {
       const whole = withVectors(store, dropped, rid, bytes)
       if (whole !== bytes && withoutVectors(left, whole) === whole)

@@ -1,2 +1,2 @@
 /** Pages of a sitemap: as many as the protocol allows one (sitemaps.org). */
-export const mostEntries = 50_000
+export const maxEntries = 50_000
