@@ -48,7 +48,7 @@ test('React has nothing to warn of on any screen', async () => {
 }, 120_000)
 
 test('somebody new makes a bot from their material and puts it live', async () => {
-  await walk('visitor', async ({ page, press, follow, says }) => {
+  await walk('visitor', async ({ page, api, press, follow, says }) => {
     const open = (tab: string) => page.getByRole('link', { name: tab, exact: true }).click()
     await page.goto('/')
     await follow('Start Free')
@@ -74,8 +74,10 @@ test('somebody new makes a bot from their material and puts it live', async () =
     await says('Note saved')
 
     await says('Status: New files added. Train bot to update.')
+    api.hold('embed')
     await press('Train bot')
     await says('Status: Training')
+    api.hold()
     await says('Trained in 1.8 seconds')
     await open('Gaps')
     await press('Run site')

@@ -10,6 +10,7 @@ import {
   type Known,
   pace,
   refuse,
+  step,
   text,
   type Work,
 } from './fakeAnswer.ts'
@@ -52,7 +53,7 @@ export async function startFakeApi(pages = builtPages) {
     for (const phase of ['split', 'embed', 'index'])
       for (const done of [0, 2, 4]) {
         work.now = { phase, done, total: 4 }
-        await wait(pace)
+        await step(work, pace)
         if (!isCancelled) continue
         work.now = null
         return refuse(409, 'not_ready', 'This was cancelled')
@@ -85,6 +86,7 @@ export async function startFakeApi(pages = builtPages) {
     '/create-index': train,
     '/api/cancel'(known) {
       isCancelled = work.now?.phase !== 'index'
+      if (isCancelled) delete work.held
       known.files = known.files.filter(({ status }) => status !== 'reading')
       return [200, { bot: known.bot }]
     },
@@ -196,6 +198,8 @@ export async function startFakeApi(pages = builtPages) {
     },
     /** Deletes a bot, as another window would. */
     removeBot: (botName: string) => bots.delete(botName),
+    /** Keeps reading or training in a phase until it is cancelled there, or this is called for another or none. */
+    hold: (phase?: string) => (work.held = phase),
     /** Serves pages that show the loading indicator for as long as those of users do. */
     showStartup: () => (hasStartup = true),
     /** Where paying leads; empty where nothing can be paid. */

@@ -5,6 +5,7 @@ import {
   type Known,
   pace,
   refuse,
+  step,
   text,
   type Work,
 } from './fakeAnswer.ts'
@@ -84,11 +85,12 @@ export function fakeMaterial(work: Work) {
     const others = known.urls.filter(other => other.url !== url)
     known.urls = [...others, { ...read, isReading: true, left: [], leftCount: 0, notice: '' }]
     work.now = { phase: 'read', done: 4, total: 12, file: url }
-    setTimeout(() => {
+    void (async () => {
+      await step(work, pace * 6)
       known.urls = [...others, read]
       known.files = [...known.files.filter(file => file.kind !== 'url'), makePost(url)]
       work.now = null
-    }, pace * 6)
+    })()
     return [202, { ...touched(known), urls: known.urls }]
   }
 
@@ -103,10 +105,11 @@ export function fakeMaterial(work: Work) {
     delete file.error
     known.files = [file, ...known.files.filter(other => other.name !== name)]
     work.now = { phase: 'read', done: 1, total: 3, file: name }
-    setTimeout(() => {
+    void (async () => {
+      await step(work, pace * 4)
       known.files = known.files.map(other => (other.id === read.id ? read : other))
       work.now = null
-    }, pace * 4)
+    })()
     return [202, { files: [file], bot: touched(known).bot }]
   }
 

@@ -6,21 +6,24 @@ import { startTabs } from '../testing/startTabs.ts'
 const visit = startTabs()
 
 test('a training that could not be cancelled any more is said to be done', async () => {
-  await visit('train', async ({ page }) => {
+  await visit('train', async ({ page, api, says }) => {
     await page.request.post('/api/save-note', { data: { currentBot: 'asked', content: 'Hello.' } })
     await page.reload()
     const train = page.getByRole('button', { name: 'Train bot' }).last()
     const cancel = page.getByRole('button', { name: 'Cancel' })
+    api.hold('split')
     await train.click()
-    await page.getByText('Splitting the text').waitFor()
+    await says('Splitting the text')
     await cancel.click()
-    await page.getByText('Training was cancelled. Nothing has changed.').waitFor()
+    await says('Training was cancelled. Nothing has changed.')
     await page.getByText('Train the bot first: there is nothing to compare yet.').waitFor()
     await look(page, 'train-cancelled')
+    api.hold('index')
     await train.click()
-    await page.getByText('Finishing up').waitFor()
-    await cancel.click()
-    await page.getByText('It was too late to cancel: the bot was trained.').waitFor()
+    await says('Finishing up')
+    await Promise.all([page.waitForResponse('**/api/cancel'), cancel.click()])
+    api.hold()
+    await says('It was too late to cancel: the bot was trained.')
     await expect.poll(() => page.getByText('knew before').count()).toBe(0)
   })
 }, 120_000)
@@ -43,7 +46,7 @@ test('a training that waits for its turn shows how much is before it', async () 
 }, 120_000)
 
 test('a note is guarded until it is saved, and is told when another tab changed it', async () => {
-  await visit('note', async ({ page, press, follow, says }) => {
+  await visit('note', async ({ page, api, press, follow, says }) => {
     const note = page.getByLabel('Note', { exact: true })
     await note.fill('We are open from 9 to 5.')
     await follow('Train')
@@ -66,10 +69,12 @@ test('a note is guarded until it is saved, and is told when another tab changed 
 
     await follow('Train')
     await says('Status: New files added. Train bot to update.')
+    api.hold('embed')
     await press('Train bot')
     await page.getByRole('progressbar', { name: 'Training' }).waitFor()
     await says('Status: Training')
     await look(page, 'training')
+    api.hold()
     await says('Trained in 1.8 seconds')
     await says('Status: Good to go!')
     await page.getByText('1 newly refused').waitFor()
