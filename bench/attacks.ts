@@ -1,105 +1,92 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expectOk, makeRunningBot, makeUser } from '../api/src/testing/make.ts'
-import { caller } from '../api/src/testing/caller.ts'
-import { p95 } from './database/times.ts'
 import { askChild, startChild } from './hostile/askChild.ts'
-import { attacks } from './hostile/attacks.ts'
+import { attacks } from './hostile/attacks/attacks.ts'
 import { limits } from './hostile/limits.ts'
+import { makeNeighbour, type Waits } from './hostile/neighbour.ts'
 import type { Measured } from './hostile/serveWatched.ts'
-import { manual } from './manual.ts'
+import { markdownTable } from './markdownTable.ts'
 
-const attackMs = 8_000
-/** Fewer answers have no 95th percentile. */
-const fewest = 30
-const pauseMs = 50
+const attackMs = 5_000
+const maxHoldMs = 50
+const maxRatio = 2
+/** Server errors that an attacker may be answered with. */
+const allowedErrors = /^50[37]$/
+
+type Counts = Record<string, number>
+type Outcome = { name: string; before: Waits; during: Waits; measured: Measured; counts: Counts }
+type Attacker = Awaited<ReturnType<typeof startChild<{ sitePort: number; model: Counts }>>>
 
 /**
  * Measures what each attack of a stranger or of one tenant does to the others: the longest that the event loop was held,
- * the answers by status, and how long a visitor of another tenant waits before and meanwhile.
+ * the answers by status, and how long a visitor and the owner of another tenant wait before and meanwhile.
  */
-export async function benchAttacks(wanted: string[] = []) {
-  const attacker = await startChild<{ sitePort: number; model: Record<string, string> }>(
-    'attacker.ts',
-  )
-  const { sitePort, model } = attacker.first
-  const rows: Record<string, object> = {}
+export async function benchAttacks(words: string[] = []) {
+  const attacker: Attacker = await startChild('attacker.ts')
   const names = Object.keys(attacks).filter(
-    name => !wanted.length || wanted.some(word => name.includes(word)),
+    name => !words.length || words.some(word => name.includes(word)),
   )
+  const outcomes: Outcome[] = []
   for (const isModel of [false, true]) {
     const ofKind = names.filter(name => (attacks[name]?.isModel ?? false) === isModel)
-    if (!ofKind.length) continue
-    const settings = { ...limits, ...(isModel && model) }
-    const server = await startChild<{ origin: string }>(
-      'serveWatched.ts',
-      JSON.stringify(settings),
-      String(sitePort),
-    )
-    const { origin } = server.first
-    const neighbour = await makeNeighbour(origin)
-    for (const name of ofKind) {
-      const order = { name, origin, ms: attackMs }
-      const { botName } = await askChild<{ botName: string }>(attacker.child, {
-        do: 'prepare',
-        ...order,
-      })
-      const { fill } = attacks[name]!
-      if (fill) await askChild(server.child, { do: 'fill', what: fill, botName })
-      const before = await chats(neighbour, () => true)
-      await askChild<Measured>(server.child, { do: 'measure' })
-      let isOver = false
-      const attack = askChild<{ counted: Record<string, number> }>(attacker.child, {
-        do: 'run',
-        ...order,
-      }).finally(() => {
-        isOver = true
-      })
-      const during = await chats(neighbour, () => isOver)
-      const { counted } = await attack
-      const measured = await askChild<Measured>(server.child, { do: 'measure' })
-      rows[name] = {
-        'held ms': Math.round(measured.own),
-        'by the clock': Math.round(measured.clock),
-        'p95 before': Math.round(p95(before)),
-        meanwhile: Math.round(p95(during)),
-        ratio: Number((p95(during) / p95(before)).toFixed(1)),
-        'peak MB': Math.round(measured.peakMb),
-        answers: Object.entries(counted)
-          .map(([what, times]) => `${times} × ${what}`)
-          .join(', '),
-      }
-      process.stdout.write(`${name}: ${JSON.stringify(rows[name])}\n`)
-    }
-    server.child.send({ do: 'stop' })
+    if (ofKind.length) outcomes.push(...(await attackServer(attacker, ofKind, isModel)))
   }
   attacker.child.kill()
-  process.stdout.write('\nAttacks: 0 held over 50 ms, no 5xx but 503 and 507, ratio at most 2\n')
-  console.table(rows)
+  process.stdout.write(
+    `\nAttacks: held at most ${maxHoldMs} ms, no 5xx but 503 and 507 with Retry-After, others wait at most ${maxRatio} times as long\n\n`,
+  )
+  process.stdout.write(markdownTable(outcomes.map(rowOf)))
+  for (const { name, measured } of outcomes)
+    for (const { ms, stack } of measured.holds)
+      process.stdout.write(`\n${name}: ${ms} ms in ${stack}\n`)
 }
 
-/** Asks until so many answers are there and it is over; gives how long each took, in ms and in order. */
-async function chats(ask: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
-  while (times.length < fewest || !isOver()) {
-    const began = performance.now()
-    await ask()
-    times.push(performance.now() - began)
-    await sleep(pauseMs)
+/** Attacks a server of its own with each of these, one after the other. */
+async function attackServer({ child, first }: Attacker, names: string[], isModel: boolean) {
+  const server = await startChild<{ origin: string }>(
+    'serveWatched.ts',
+    JSON.stringify({ ...limits, ...(isModel && first.model) }),
+    String(first.sitePort),
+  )
+  const { origin } = server.first
+  const neighbour = await makeNeighbour(origin)
+  const measure = () => askChild<Measured>(server.child, { do: 'measure' })
+  const outcomes: Outcome[] = []
+  for (const name of names) {
+    process.stdout.write(`${name} …\n`)
+    const order = { name, origin, ms: attackMs }
+    const { botName } = await askChild<{ botName: string }>(child, { do: 'prepare', ...order })
+    const { fill: what } = attacks[name]!
+    if (what) await askChild(server.child, { do: 'fill', what, botName })
+    const before = await neighbour(() => true)
+    await measure()
+    let isOver = false
+    const attack = askChild<{ counted: Counts }>(child, { do: 'run', ...order }).finally(() => {
+      isOver = true
+    })
+    const during = await neighbour(() => isOver)
+    const { counted: counts } = await attack
+    const outcome = { name, before, during, measured: await measure(), counts }
+    outcomes.push(outcome)
+    process.stdout.write(`${JSON.stringify(rowOf(outcome))}\n`)
   }
-  return times.toSorted((one, other) => one - other)
+  server.child.send({ do: 'stop' })
+  return outcomes
 }
 
-/** Another tenant's visitor, who asks something else each time. */
-async function makeNeighbour(origin: string): Promise<() => Promise<unknown>> {
-  const newCaller = () => caller(origin)
-  const user = await makeUser({ newCaller })
-  const book = manual(40)
-  const botName = await makeRunningBot(user, { 'manual.txt': book.pages.flat().join('\n\n') })
-  const site = `http://${botName}.${new URL(origin).host}`
-  let asked = 0
-  return () => {
-    const { q } = book.questions[asked % book.questions.length]!
-    const message = `${q} I need it for report ${(asked += 1)}.`
-    return expectOk(newCaller().post(`${site}/chat`, { message }))
+function rowOf({ name, before, during, measured, counts }: Outcome) {
+  const isError = (status: string) => /^5\d\d/.test(status) && !allowedErrors.test(status)
+  const errors = Object.entries(counts).filter(([status]) => isError(status))
+  const waits = (who: 'visitor' | 'owner') =>
+    `${Math.round(before[who])} → ${Math.round(during[who])} (${(during[who] / before[who]).toFixed(1)})`
+  return {
+    attack: name,
+    held: Math.round(measured.own),
+    clock: Math.round(measured.clock),
+    "visitor's p95": waits('visitor'),
+    "owner's p95": waits('owner'),
+    '5xx': errors.reduce((sum, [, times]) => sum + times, during.failures.length),
+    'peak MB': Math.round(measured.peakMb),
+    answers: Object.entries(counts)
+      .map(([what, times]) => `${times} × ${what}`)
+      .join(', '),
   }
 }

@@ -1,4 +1,4 @@
-/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | memory | attacks | requests | soak [30] | kill [60]]`. */
+/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | memory | attacks | requests | strings | soak [30] | kill [60]]`. */
 import { benchAnswering } from './answering.ts'
 import { benchAttacks } from './attacks.ts'
 import { benchDatabase } from './database.ts'
@@ -9,6 +9,7 @@ import { benchMemory } from './memory.ts'
 import { benchReading } from './reading.ts'
 import { benchRequests } from './requests.ts'
 import { benchSoak } from './soak.ts'
+import { benchStrings } from './strings.ts'
 
 const parts: Record<string, () => Promise<unknown>> = {
   reading: benchReading,
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   memory: benchMemory,
   attacks: () => benchAttacks(given.filter(word => !(word in parts))),
   requests: benchRequests,
+  strings: benchStrings,
   soak: () => benchSoak(given.map(Number).find(minutes => minutes > 0) ?? 30),
   kill: () => benchKill(rounds).then(() => benchKillServer(rounds)),
 }

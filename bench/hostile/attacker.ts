@@ -1,11 +1,13 @@
 /** Attacks a server from a process of its own; its site and its model are here too. */
 import { setPriority } from 'node:os'
+import type { Response } from 'undici'
 import { caller as newCaller, type Caller } from '../../api/src/testing/caller.ts'
 import { fakeClaude } from '../../api/src/testing/fakeClaude.ts'
 import { expectOk, password } from '../../api/src/testing/make.ts'
 import { makeSite } from '../../api/src/web/testing/makeSite.ts'
 import { manual } from '../manual.ts'
-import { attacks, type World } from './attacks.ts'
+import { attacks } from './attacks/attacks.ts'
+import type { Tenant, World } from './Attack.ts'
 
 /** The attack to make ready or to repeat for a while. */
 export type Order = { do: 'prepare' | 'run'; name: string; origin: string; ms: number }
@@ -19,7 +21,7 @@ const claude = await fakeClaude()
 let counted: Record<string, number> = {}
 let world: World
 let prepared: unknown
-let attackers = 0
+let tenants = 0
 
 const count = (what: string) => {
   counted[what] = (counted[what] ?? 0) + 1
@@ -47,12 +49,8 @@ process.send?.({
 })
 
 async function makeWorld(origin: string): Promise<World> {
-  const user = counting(newCaller(origin))
-  const email = `attacker-${(attackers += 1)}@example.com`
-  await expectOk(user.post('/api/signup', { email, password }))
-  await expectOk(user.post('/api/start-trial', { user: email }))
-  const botName = `attacked-${attackers}`
-  await expectOk(user.post('/api/create-bot', { botName }))
+  const tenant = await makeTenant(origin)
+  const { user, botName } = tenant
   const zebra = '# The zebra house\n\nThe zebra house opens at six. Tickets cost 9 euros.'
   const bytes = [zebra, ...manual(40).pages.flat()].join('\n\n')
   await expectOk(user.upload(botName, [{ name: 'base.md', bytes }]))
@@ -60,23 +58,35 @@ async function makeWorld(origin: string): Promise<World> {
   await expectOk(user.post('/api/run-streamlit-app', { botName }))
   const { host } = new URL(origin)
   return {
+    ...tenant,
     origin,
     siteOf: name => `http://${name}.${host}`,
     newCaller: () => counting(newCaller(origin)),
-    user,
-    botName,
+    newTenant: () => makeTenant(origin),
     site,
     claude,
     count,
   }
 }
 
+async function makeTenant(origin: string): Promise<Tenant> {
+  const user = counting(newCaller(origin))
+  const number = (tenants += 1)
+  const email = `attacker-${number}@example.com`
+  await expectOk(user.post('/api/signup', { email, password }))
+  await expectOk(user.post('/api/start-trial', { user: email }))
+  const botName = `attacked-${number}`
+  await expectOk(user.post('/api/create-bot', { botName }))
+  return { user, botName }
+}
+
 /** The same caller, whose answers are counted by status. */
 function counting({ send, post, get, upload, cookie }: Caller): Caller {
-  const counted = async <T extends { status: number }>(answer: Promise<T>): Promise<T> => {
-    const found = await answer
-    count(String(found.status))
-    return found
+  const counted = async <T extends Pick<Response, 'status' | 'headers'>>(answer: Promise<T>) => {
+    const { status, headers } = await answer
+    const isSilent = (status === 429 || status === 503) && !headers.has('retry-after')
+    count(isSilent ? `${status} without Retry-After` : String(status))
+    return answer
   }
   return {
     cookie,

@@ -1,5 +1,5 @@
 import { FormData } from 'undici'
-import { marks } from './marks.ts'
+import { marks } from './runOf.ts'
 
 /** A random call, with arbitrary headers and an arbitrary body. */
 export type Generated = {

@@ -2,23 +2,17 @@
 import { enableCompileCache } from 'node:module'
 import { getActiveResourcesInfo } from 'node:process'
 import { readdirSync } from 'node:fs'
-import { Bot, defaultSettings } from '../../api/src/bots/Bot.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'
 import { webOf } from '../../api/src/web/testing/makeSite.ts'
-import { fillQuestions } from '../insight.ts'
 import { residentMemory } from '../../api/src/memory/residentMemory.ts'
-import { watchTurns } from './watchTurns.ts'
+import { type Fill, fill } from './fill.ts'
+import { type Turns, watchTurns } from './watchTurns.ts'
 
 /** A command: report the figures since the last report, store more data of a bot's owner, or stop. */
-export type Order =
-  | { do: 'measure' }
-  | { do: 'fill'; what: 'bots' | 'questions'; botName: string }
-  | { do: 'stop' }
+export type Order = { do: 'measure' } | { do: 'fill'; what: Fill; botName: string } | { do: 'stop' }
 
 /** `mb` is the resident memory of this process, `peakMb` the peak including its child processes. */
-export type Measured = {
-  own: number
-  clock: number
+export type Measured = Turns & {
   mb: number
   peakMb: number
   heapMb: number
@@ -38,12 +32,12 @@ const api = await startApi(
   undefined,
   webOf({ port: Number(sitePort) }),
 )
-const longestTurn = watchTurns()
+const longestTurns = await watchTurns()
 let peak = 0
 setInterval(() => (peak = Math.max(peak, residentMemory())), sampleMs)
 
 process.on('message', async (order: Order) => {
-  if (order.do === 'measure') process.send?.(measure())
+  if (order.do === 'measure') process.send?.(await measure())
   else if (order.do === 'fill') {
     await fill(order.what, order.botName)
     process.send?.({})
@@ -55,12 +49,12 @@ process.on('message', async (order: Order) => {
 process.once('disconnect', () => process.exit())
 process.send?.({ origin: api.origin })
 
-function measure(): Measured {
+async function measure(): Promise<Measured> {
   const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
   const peakMb = Math.max(peak, rss) / mb
   peak = 0
   return {
-    ...longestTurn(),
+    ...(await longestTurns()),
     mb: rss / mb,
     peakMb,
     heapMb: heapUsed / mb,
@@ -68,13 +62,4 @@ function measure(): Measured {
     files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
     handles: getActiveResourcesInfo().length,
   }
-}
-
-async function fill(what: 'bots' | 'questions', botName: string) {
-  const { _id, owner } = await Bot.findOne({ botName }).orFail()
-  if (what === 'questions') return fillQuestions(_id, 100_000)
-  const names = Array.from({ length: 10_000 }, (_, at) => `filled-${at}`)
-  await Bot.insertMany(
-    names.map(name => ({ botName: name, owner, settings: defaultSettings(name) })),
-  )
 }
