@@ -54,6 +54,15 @@ it('reads hidden parts once their owner asks, in place of the file, and leaves t
   expect(await files()).toHaveLength(2)
 })
 
+it('reads them once, however often they are asked for at once', async () => {
+  const { sheet, include, files } = await withBook(await makeUser(api))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => include(sheet.id, true)))
+  const ids = answers.map(({ body }) => body.file?.id)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(new Set(ids.filter(Boolean)).size).toBe(1)
+  expect(await files()).toHaveLength(2)
+})
+
 it('leaves a file as it is that hides nothing or is read so already', async () => {
   const { sheet, include, files } = await withBook(await makeUser(api))
   expect((await expectOk(include(sheet.id, false))).file.id).toBe(sheet.id)
