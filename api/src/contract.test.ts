@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import * as contract from './contract.ts'
 
 /** The part of a zod schema in which strings may lie. */
@@ -84,4 +85,18 @@ test.each([
   const most = longest(shape as Shape)
   expect(most).toBeGreaterThan(1_000)
   expect(most).toBeLessThanOrEqual(bytes)
+})
+
+test.each([
+  [
+    'a time zone',
+    contract.GetAnalytics,
+    { currentBot: 'bot', timeZone: 'A'.repeat(2_000) },
+    'timeZone',
+  ],
+  ['a new email', contract.ChangeEmail, { newEmail: 'İ'.repeat(2_000), password: 'x' }, 'newEmail'],
+  ['a name of a bot', contract.CreateBot, { botName: 'İ'.repeat(2_000) }, 'botName'],
+])('looks at nothing but the length of %s that is too long', (_name, shape, body, field) => {
+  const { issues } = z.safeParse(shape, body).error!
+  expect(issues.map(({ code, path }) => [code, path.join('.')])).toEqual([['too_big', field]])
 })

@@ -44,8 +44,7 @@ function parse(bytes: Buffer): unknown {
   if (!bytes.length) return {}
   let body: unknown
   try {
-    const text = utf8.decode(bytes)
-    body = hasTooManyValues(text) ? undefined : JSON.parse(text)
+    body = hasTooManyValues(bytes) ? undefined : JSON.parse(utf8.decode(bytes))
   } catch {
     throw invalid('The request is not valid JSON')
   }
@@ -57,24 +56,21 @@ function parse(bytes: Buffer): unknown {
 /** More than any call takes; 4 MB of small ones take a second to parse, in which nobody else is answered. */
 const mostValues = 20_000
 
-/** True when the text, if it is JSON, has more than `mostValues`; strings are skipped, not read. */
-function hasTooManyValues(text: string): boolean {
+const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{')
+
+/** True when the bytes, if they are JSON, have more than `mostValues`; strings are skipped. */
+function hasTooManyValues(bytes: Buffer): boolean {
   let values = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x22) at = endOfString(text, at)
-    else if ((code === 0x2c || code === 0x5b || code === 0x7b) && ++values > mostValues) return true
+  let isString = false
+  // A byte at a time: 4 MB of quotes take 130 ms where each is looked for by itself.
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at]
+    if (code === quote) isString = !isString
+    else if (isString) at += code === backslash ? 1 : 0
+    else if ((code === comma || code === bracket || code === brace) && ++values > mostValues)
+      return true
   }
   return false
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0
-    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++
-    if (slashes % 2 === 0) return end
-  }
-  return text.length
 }
 
 /** True when a name anywhere in it reads as a MongoDB operator, or as the prototype. */
