@@ -46,6 +46,20 @@ const gates: Gate[] = [
     row: 'reworded by hand, other files',
     figures: { 'Hit@5': [0.273, 0.7, 0.8] },
   },
+  {
+    part: 'claims',
+    row: 'without a second look',
+    figures: {
+      'honest that pass': [0.47, 0.95, 0.98],
+      'lies that pass': [0.29, 0.8, 0.6],
+      'lies stopped for an honest one': [1.3, 5, 15],
+    },
+  },
+  {
+    part: 'claims',
+    row: 'with a second look by a judge that is right',
+    figures: { 'honest that pass': [0.47, 0.96, 0.98], 'lies that pass': [0.29, 0.1, 0.04] },
+  },
   { part: 'retrieval', row: 'scifact_train', figures: { 'nDCG@10': [0.721, 0.73, 0.75] } },
   { part: 'retrieval', row: 'medquad_a', figures: { 'nDCG@10': [0.675, 0.73, 0.76] } },
   { part: 'retrieval', row: 'xquad en, asked in de', figures: { 'Hit@5': [0.832, 0.831, 0.95] } },

@@ -44,6 +44,8 @@ const Settings = z.object({
   ANTHROPIC_BASE_URL: address.optional(),
   ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
   ANTHROPIC_PRICE: price.optional(),
+  /** The model that takes a second look at what Claude says: `ANTHROPIC_MODEL` unless set, none with `off`. */
+  VERIFY_MODEL: z.string().optional(),
   VOYAGE_API_KEY: z.string().optional(),
   VOYAGE_BASE_URL: address.optional(),
   WHISPER: z
@@ -131,6 +133,10 @@ function readOrExit(): Env {
 
 /** Read once, here and nowhere else; tests change its fields before they start the app. */
 export const env: Env = readOrExit()
+
+/** The model that takes a second look at answers, if any. */
+export const verifyModel = (): string | undefined =>
+  env.VERIFY_MODEL === 'off' ? undefined : (env.VERIFY_MODEL ?? env.ANTHROPIC_MODEL)
 
 /** Scheme and host of the dashboard, as browsers write an origin. */
 export const dashboardOrigin = () => `${env.PUBLIC_SCHEME}://${env.HOST}`

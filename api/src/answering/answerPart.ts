@@ -7,7 +7,7 @@ import { answerFromTables, type Siblings } from './read/tables/answerFromTables.
 import { isOperation, type LookUp } from './read/tables/lookUp.ts'
 import type { Replies } from './replies/repliesIn.ts'
 import type { Claim } from './verify/Claim.ts'
-import { isOrder } from './verify/injections.ts'
+import { givesOrders } from './verify/sentences/givesOrders.ts'
 import type { Part } from './interpretations.ts'
 
 /** The answer to one question of a message: `claims` are empty where the material says nothing. */
@@ -59,7 +59,7 @@ export async function answerPart(
   return {
     text,
     finding,
-    claims: extract(sayable(toQuote(finding, options))),
+    claims: extract(await sayable(toQuote(finding, options))),
     standalone: before.length ? [...before, message].join(' ') : undefined,
   }
 }
@@ -76,9 +76,13 @@ function toQuote({ evidence, probability }: Finding, { quotedBefore }: AnswerOpt
 }
 
 /** Returns an answer that is beyond doubt: places of the material, with words of ours before them. */
-function certain(text: string, places: Omit<Evidence, 'probability'>[], words = ''): PartAnswer {
+async function certain(
+  text: string,
+  places: Omit<Evidence, 'probability'>[],
+  words = '',
+): Promise<PartAnswer> {
   const evidence = places.map(one => ({ ...one, probability: 1 }))
-  const [first, ...others] = extract(sayable(evidence))
+  const [first, ...others] = extract(await sayable(evidence))
   const claims =
     first && words
       ? [{ ...first, text: `${words}\n\n${first.text}` }, ...others]
@@ -91,6 +95,10 @@ function certain(text: string, places: Omit<Evidence, 'probability'>[], words = 
 const preface = ({ number, fits }: LookUp, { inTotal, noneFits }: Replies): string =>
   fits === false ? noneFits : number === undefined ? '' : inTotal(number)
 
-/** Evidence without sentences that speak to a model rather than to people. */
-const sayable = (evidence: Evidence[]): Evidence[] =>
-  evidence.filter(({ passage, start, end }) => !isOrder(passage.text.slice(start, end)))
+/** Evidence without sentences that give orders to whoever answers. */
+async function sayable(evidence: Evidence[]): Promise<Evidence[]> {
+  const orders = await Promise.all(
+    evidence.map(({ passage, start, end }) => givesOrders(passage.text.slice(start, end))),
+  )
+  return evidence.filter((_, at) => !orders[at])
+}

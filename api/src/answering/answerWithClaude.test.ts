@@ -102,7 +102,11 @@ test('of a long talk the oldest turns are left out at times, and mostly the next
 })
 
 test.each(Object.entries(lies))('%s: nothing untrue reaches the visitor', async (_, lie) => {
-  claude.play({ reply: lie })
+  const truth = 'Employees have 27 days of paid leave each year.'
+  claude.play({
+    reply: lie,
+    judge: looks => looks.flatMap(({ sentence }, at) => (sentence === truth ? [] : at + 1)),
+  })
   const { answer, sources } = await ask(question)
   expect(answer).not.toMatch(
     /Quennell|1,?874|4,711|28|48|forty|weeks|never|free|only|evil|unlimited|prize|900|gewonnen|passwor|mot de passe|contraseña|card|cake|month|<|NOT_IN|passages|rules|Textstellen|consignes|kostenlos|無料|\p{Cf}/iu,
@@ -196,6 +200,31 @@ test('where the material does not say what Claude cites it for, it answers itsel
   expect((await ask('Who won the football world cup in 1974?')).kind).toBe('none')
   claude.play({ reply: () => [{ text: 'Dazu steht in den Unterlagen leider nichts.' }] })
   expect((await ask(question)).kind).toBe('none')
+})
+
+test('a judge that fails again and again changes no answer, and the owner is told', async () => {
+  const cites = [{ passage: 0, from: 0 }]
+  const text = 'Each year brings 27 days of leave.'
+  claude.play({ judge: 500, reply: () => [{ text, cites }] })
+  for (let at = 0; at < 3; at++) expect((await ask(question)).answer).toBe(`${text} [1]`)
+  expect(await trouble()).toContain('VERIFY_MODEL')
+  claude.play({ reply: () => [{ text, cites }] })
+  await ask(question)
+  expect(await trouble()).toBe('')
+})
+
+test('without VERIFY_MODEL the model itself is the judge, and off is none', async () => {
+  const cites = [{ passage: 0, from: 0 }]
+  claude.play({ reply: () => [{ text: 'Each year brings 27 days of leave.', cites }] })
+  const judged = claude.judged.length
+  await ask(question)
+  expect(claude.judged).toHaveLength(judged + 1)
+  const { dollars = 0 } = (await newest())?.usage ?? {}
+  env.VERIFY_MODEL = 'off'
+  await ask(question)
+  env.VERIFY_MODEL = undefined
+  expect(claude.judged).toHaveLength(judged + 1)
+  expect((await newest())?.usage?.dollars).toBeLessThan(dollars)
 })
 
 test('a Claude that declines is a material that does not say', async () => {

@@ -1,13 +1,13 @@
 import { priceOf } from '../answering/compose/claude/claudeUsage.ts'
-import { env } from '../env.ts'
+import { env, verifyModel } from '../env.ts'
 import { Bot, type BotDocument } from './Bot.ts'
 import { spentThisMonth, thisMonth } from './spentThisMonth.ts'
 
 /** The most that answers in progress may cost, in dollars of a month such as `2026-11`; counted as spent until they end. */
 export type Aside = { month: string; dollars: number }
 
-/** Tokens of the longest answer to a long conversation. */
-const longest = { in: 8_000, out: 1_000 }
+/** Tokens of the longest answer to a long conversation, and of the second looks at it. */
+const longest = { answer: { in: 8_000, out: 1_000 }, looks: { in: 16_000, out: 1_000 } }
 
 /** Adds to the month's sum and returns true where that is below the limit; else returns false. */
 async function spend({ _id }: BotDocument, { month, dollars }: Aside, below = Infinity) {
@@ -48,8 +48,14 @@ const budgetOf = (bot: BotDocument) =>
 const budgetUsedUp = (bot: BotDocument): string | undefined => {
   const budget = budgetOf(bot)
   if (budget === undefined) return undefined
-  if (!priceOf(env.ANTHROPIC_MODEL)) return unpriced(env.ANTHROPIC_MODEL)
+  const model = [env.ANTHROPIC_MODEL, verifyModel() ?? []].flat().find(one => !priceOf(one))
+  if (model) return unpriced(model)
   return spentThisMonth(bot) < budget ? undefined : usedUp(budget)
+}
+
+const dollarsOf = (model: string, tokens: { in: number; out: number }) => {
+  const price = priceOf(model)
+  return price ? (tokens.in * price.in + tokens.out * price.out) / 1_000_000 : 0
 }
 
 /**
@@ -59,10 +65,11 @@ const budgetUsedUp = (bot: BotDocument): string | undefined => {
 export async function setAside(bot: BotDocument, account: { aside?: Aside }) {
   const why = budgetUsedUp(bot)
   const budget = budgetOf(bot)
-  const price = priceOf(env.ANTHROPIC_MODEL)
-  if (why || budget === undefined || !price) return why
+  if (why || budget === undefined) return why
   const month = thisMonth()
-  const dollars = (longest.in * price.in + longest.out * price.out) / 1_000_000
+  const looks = verifyModel()
+  const dollars =
+    dollarsOf(env.ANTHROPIC_MODEL, longest.answer) + (looks ? dollarsOf(looks, longest.looks) : 0)
   if (!(await spend(bot, { month, dollars }, budget))) return usedUp(budget)
   const before = account.aside?.month === month ? account.aside.dollars : 0
   account.aside = { month, dollars: before + dollars }

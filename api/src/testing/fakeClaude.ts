@@ -10,6 +10,7 @@ import {
   wrongHeaders,
 } from './fakeClaudeProtocol.ts'
 import { type Event, messageOf, replyEvents, usageOf } from './fakeClaudeEvents.ts'
+import { type AskedLook, judged, looksIn, type Verdicts } from './fakeClaudeJudge.ts'
 import { type Asked, type Reply, citing, marking, readAsked } from './fakeClaudeReplies.ts'
 
 /** The server's behaviour for a question; by default it answers honestly, with citations. */
@@ -17,6 +18,8 @@ export type Script = {
   reply?: Reply
   /** Answers with this status, for the first `times` questions or for all. */
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
+  /** What it says of sentences it is asked to judge, all of them supported by default; or the status it fails with. */
+  judge?: Verdicts | number
   /** Ends the reply with this reason instead of `end_turn`. */
   stop?: 'end_turn' | 'refusal' | 'max_tokens' | 'pause_turn' | 'model_context_window_exceeded'
   /**
@@ -26,8 +29,8 @@ export type Script = {
   breakOff?: { after: number; how: 'connection' | 'error' | 'end'; times?: number }
   /** Replaces the token counts, for a server that reports fewer than the API does. */
   usage?: object
-  /** Milliseconds before the first event and between pieces of text. */
-  slow?: { first?: number; between?: number }
+  /** Milliseconds before the first event, between pieces of text, and before a verdict. */
+  slow?: { first?: number; between?: number; judge?: number }
 }
 
 export type FakeClaude = {
@@ -37,6 +40,8 @@ export type FakeClaude = {
   key: string
   /** Every question it accepted, oldest first. */
   asked: Asked[]
+  /** The sentences of every request for a verdict, oldest first. */
+  judged: AskedLook[][]
   /** Times at which each streamed question was complete, and at which the first block of its reply was sent. */
   times: { asked: number; said: number }[]
   /** Returns the number of replies that the client aborted. */
@@ -100,6 +105,7 @@ export async function fakeClaude(
   const imitates = settings.imitates ?? false
   const key = 'sk-ant-fake'
   const asked: Asked[] = []
+  const requests: AskedLook[][] = []
   const times: FakeClaude['times'] = []
   const cached = new Set<string>()
   let playing = script
@@ -113,6 +119,8 @@ export async function fakeClaude(
     const onSaid = () => (time.said ||= performance.now())
     if ('status' in body) return fail(response, body)
     const question = readAsked(body, imitates)
+    const looks = looksIn(question)
+    if (looks.length) return judge(response, question, looks)
     asked.push(question)
     const { fail: failing, reply = imitates ? marking : citing, stop = 'end_turn' } = playing
     if (failing && failed++ < (failing.times ?? Infinity))
@@ -136,6 +144,18 @@ export async function fakeClaude(
     cached.add(question.system)
   }
 
+  const judge = async (response: ServerResponse, question: Asked, looks: AskedLook[]) => {
+    requests.push(looks)
+    const { judge: verdicts = () => [], slow, stop = 'end_turn' } = playing
+    response.on('close', () => {
+      if (!response.writableFinished) left++
+    })
+    await wait(slow?.judge ?? 0)
+    if (typeof verdicts === 'number')
+      fail(response, { status: verdicts, type: 'api_error', message: 'as told' })
+    else sendJson(response, 200, messageOf([{ text: judged(verdicts, looks) }], question, stop))
+  }
+
   const server = createServer((request, response) => {
     const wrong = wrongHeaders(request.headers, key)
     const model = /^\/v1\/models\/([^/?]+)$/.exec(request.url ?? '')?.[1] ?? ''
@@ -153,6 +173,7 @@ export async function fakeClaude(
     url: `http://127.0.0.1:${port}`,
     key,
     asked,
+    judged: requests,
     times,
     left: () => left,
     play(next) {

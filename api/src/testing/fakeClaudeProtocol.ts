@@ -57,7 +57,14 @@ const Body = z.strictObject({
     .refine(citesAllOrNone, 'citations must be enabled on all search results or none'),
   thinking: z.strictObject({ type: z.enum(['adaptive', 'between_tools', 'disabled']) }).optional(),
   metadata: z.strictObject({ user_id: z.string() }).optional(),
-  output_config: z.strictObject({ effort: z.string().optional(), format: z.unknown() }).optional(),
+  output_config: z
+    .strictObject({
+      effort: z.string().optional(),
+      format: z
+        .strictObject({ type: z.literal('json_schema'), schema: z.record(z.string(), z.unknown()) })
+        .optional(),
+    })
+    .optional(),
   stop_sequences: z.array(z.string()).optional(),
 })
 export type Body = z.infer<typeof Body>
@@ -87,6 +94,8 @@ export const readRequest = (json: string): Body | Wrong => {
   const { success, data, error } = Body.safeParse(received)
   if (!success) return invalid(z.prettifyError(error))
   if (countBreakpoints(json) > 4) return invalid('at most 4 blocks may have cache_control')
+  if (data.output_config?.format && json.includes('"citations":{"enabled":true'))
+    return invalid('output_config.format does not go with citations')
   if (data.thinking?.type === 'disabled' && data.model === 'claude-sonnet-5-5')
     return invalid('thinking.type: use between_tools')
   if (!models.includes(data.model))
@@ -112,6 +121,7 @@ export const describeFake = (id: string) => {
     max_tokens: 64_000,
     capabilities: {
       citations: can(true),
+      structured_outputs: can(true),
       thinking: {
         supported: true,
         types: {

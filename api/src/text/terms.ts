@@ -11,10 +11,8 @@ const measured = /^(?<figures>\p{Nd}+)(?<unit>\p{L}+)$/u
 const thousands = /[,.'\u{a0}](?=\p{Nd}{3}(?!\p{Nd}))/gu
 
 /** Returns the index term of one word or number of a text in a language. */
-export const termOf = (
-  { folded, kind }: Pick<Token, 'folded' | 'kind'>,
-  language: string,
-): string => (kind === 'number' ? folded.replace(thousands, '') : stem(folded, language || 'en'))
+const termOf = ({ folded, kind }: Pick<Token, 'folded' | 'kind'>, language: string): string =>
+  kind === 'number' ? folded.replace(thousands, '') : stem(folded, language || 'en')
 
 /**
  * Returns the index terms of a text: stems of its words, numbers without separators, and besides those of its codes and

@@ -19,6 +19,8 @@ export type ComposeTask = {
    * Called when a request for the answer has ended or was left, with what the model took for it.
    */
   onUsage?: (usage: ClaudeUsage) => void
+  /** Called with what the owner should know though the answer is composed. */
+  onTrouble?: (why: string) => void
 }
 
 /**

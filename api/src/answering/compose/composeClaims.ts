@@ -46,7 +46,8 @@ async function* byClaude(
   const { title, instructions } = bot.settings as BotSettings
   const { history } = conversation
   const onUsage = addToAccount(account)
-  const task = { message, passages, history, instructions, title, signal, onUsage }
+  const onTrouble = (why: string) => account.troubles.push({ why })
+  const task = { message, passages, history, instructions, title, signal, onUsage, onTrouble }
   let spoken = false
   try {
     return yield* eachAs(verifiedClaude()(task), claim => {

@@ -2,23 +2,23 @@ import { lazily } from '../../text/remember.ts'
 import type { Passage } from '../../training/passage.ts'
 import { readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 import type { Cite } from './Claim.ts'
-import { type Statement, statementOf } from './entailment/statement.ts'
-import { isOrder } from './injections.ts'
-import { bareAddress, digitsOf, phonesOf, squash } from './sentences/plainText.ts'
+import { keysIn } from '../../text/numbers/figures.ts'
+import { squash } from '../../text/squash.ts'
+import { givesOrders } from './sentences/givesOrders.ts'
+import { bareAddress, digitsOf, phonesOf } from './sentences/plainText.ts'
 
 /** A unit of a passage, read as a model is given it, in one line: it may carry claims and be cited for them. */
-export type Evidence = Statement & {
+export type Evidence = {
+  text: string
   cite: Cite
   part: Unit['part']
-  from: PassageEvidence
+  /** The passage's file and headings, which support a claim but are never cited. */
+  around: string
 }
-
-/** A passage, read for what it carries. `around` is its file and headings, which support a claim but are never cited. */
-type PassageEvidence = { passage: Passage; around: Statement; units: Evidence[] }
 
 /** All that claims are checked against. */
 export type Material = {
-  units: Evidence[]
+  units: () => Evidence[]
   /** Takes away a unit that may carry nothing. */
   remove: (unit: Evidence) => void
   /** All words of the passages, with their headings and addresses. */
@@ -29,16 +29,17 @@ export type Material = {
   knowsAddress: (address: string) => boolean
   /** True for a phone number whose digits the material has in one number, with or without the country's code. */
   knowsPhone: (phone: string) => boolean
+  /** True for one of the keys of a figure that any unit or heading carries. */
+  hasKey: (key: string) => boolean
 }
 
 /** Reads passages for what they can carry. */
 export function readMaterial(passages: Passage[]): Material {
-  const read = passages.map(readPassage)
-  let units = read.flatMap(one => one.units)
+  let units = passages.flatMap(readPassage)
   const urls = passages.flatMap(({ isUnnamed, url }) => (isUnnamed || !url ? [] : url))
-  const around = read.map(one => one.around)
   const readTexts = () => {
-    const words = lazily(() => [...urls, ...[...around, ...units].map(one => one.text)].join('\n'))
+    const around = new Set(units.map(unit => unit.around))
+    const words = lazily(() => [...urls, ...around, ...units.map(({ text }) => text)].join('\n'))
     return {
       words,
       squashed: lazily(() => squash(words())),
@@ -47,11 +48,8 @@ export function readMaterial(passages: Passage[]): Material {
   }
   let texts = readTexts()
   return {
-    get units() {
-      return units
-    },
+    units: () => units,
     remove(unit) {
-      unit.from.units = unit.from.units.filter(one => one !== unit)
       units = units.filter(one => one !== unit)
       texts = readTexts()
     },
@@ -64,8 +62,16 @@ export function readMaterial(passages: Passage[]): Material {
       const own = digitsOf(phone)
       return texts.phones().some(known => known.endsWith(own) || own.endsWith(known))
     },
+    hasKey: key =>
+      key.startsWith('c:')
+        ? texts.squashed().includes(key.slice(2))
+        : units.some(unit => keysOf(unit).some(keys => keys.has(key))),
   }
 }
+
+/** Returns the keys of the figures of a unit, and of the headings above it. */
+export const keysOf = ({ text, around, cite: { passage } }: Evidence): Set<string>[] =>
+  [text, around].map(words => keysIn(words, passage.language))
 
 /** Matches an address that nothing before or behind makes another one; the material may break it between lines. */
 const wholeAddress = (address: string): RegExp => {
@@ -76,35 +82,34 @@ const wholeAddress = (address: string): RegExp => {
   )
 }
 
-function readPassage(passage: Passage): PassageEvidence {
-  const { file, path, isUnnamed, language } = passage
+function readPassage(passage: Passage): Evidence[] {
+  const { file, path, isUnnamed } = passage
   const names = isUnnamed ? path.filter(name => name !== file) : [file, ...path]
-  const around = statementOf([...new Set(names)].join(' · '), language)
-  const from: PassageEvidence = { passage, around, units: [] }
-  from.units = withoutOrders(passage).map(unit => {
+  const around = [...new Set(names)].join(' · ')
+  return unitsOf(passage).map(unit => {
     const { start, end, part } = unit
-    const statement = statementOf(readableUnit(passage, unit), language)
-    const cite = { passage, start, end }
-    return { ...statement, cite, part, from }
-  })
-  return from
-}
-
-/** Units that give orders to the model carry nothing, nor does what follows them in the same block. */
-function withoutOrders(passage: Passage): Unit[] {
-  const poisoned = new Set<unknown>()
-  return unitsOf(passage).filter(({ start, end, part }) => {
-    if (isOrder(passage.text.slice(start, end))) poisoned.add(part)
-    return !poisoned.has(part)
+    return { text: readableUnit(passage, unit), cite: { passage, start, end }, part, around }
   })
 }
 
 /** Returns the units that citations span. */
-export const citedUnits = ({ units }: Material, cites: Cite[]): Evidence[] =>
-  units.filter(({ cite: { passage, start, end } }) =>
-    cites.some(cite => cite.passage.id === passage.id && cite.start < end && cite.end > start),
-  )
+export const citedUnits = (material: Material, cites: Cite[]): Evidence[] =>
+  material
+    .units()
+    .filter(({ cite: { passage, start, end } }) =>
+      cites.some(cite => cite.passage.id === passage.id && cite.start < end && cite.end > start),
+    )
 
-/** Returns all that the passages of some units hold. */
-export const aroundUnits = (units: Evidence[]): Statement[] =>
-  [...new Set(units.map(({ from }) => from))].flatMap(({ around, units: all }) => [around, ...all])
+/** Takes away those of some units that give orders, or follow one that does in the same block; true where any did. */
+export async function removeOrders(material: Material, units: Evidence[]): Promise<boolean> {
+  const poisoned = await Promise.all(
+    units.map(async unit => {
+      const block = material.units().filter(one => one.part === unit.part)
+      const upToIt = block.slice(0, block.indexOf(unit) + 1)
+      return (await Promise.all(upToIt.map(({ text }) => givesOrders(text)))).includes(true)
+    }),
+  )
+  const orders = units.filter((_, at) => poisoned[at])
+  for (const unit of orders) material.remove(unit)
+  return orders.length > 0
+}

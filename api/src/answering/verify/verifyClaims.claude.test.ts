@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { models } from '../../models/models.ts'
 import { type FakeClaude, fakeClaude } from '../../testing/fakeClaude.ts'
 import { lies } from '../../testing/fakeClaudeLies.ts'
 import { passageOf } from '../../testing/passageOf.ts'
 import { verifyClaims } from './verifyClaims.ts'
+import { connectClaude } from '../compose/claude/claudeRequest.ts'
 import { composeWithClaude } from '../compose/claude/composeWithClaude.ts'
+import { judgeWithClaude } from '../compose/claude/judgeWithClaude.ts'
+import { secondLook } from '../compose/claude/secondLook.ts'
 import { rules } from '../compose/claude/systemPrompt.ts'
 
 const passages = [
@@ -24,27 +28,31 @@ const truth = {
 }
 
 let claude: FakeClaude
+// Claude's answer does not wait for them longer than its deadline.
+beforeAll(() => models())
 beforeEach(async () => {
   claude = await fakeClaude()
 })
 afterEach(() => claude.close())
 
-const ask = async (message: string) => {
-  const compose = composeWithClaude({
-    apiKey: claude.key,
-    baseURL: claude.url,
-    model: 'claude-haiku-5-5',
-  })
-  const claims = compose({
+const ask = async (message: string, isJudged: boolean) => {
+  const settings = { apiKey: claude.key, baseURL: claude.url, model: 'claude-haiku-5-5' }
+  const connection = connectClaude(settings)
+  const { signal } = new AbortController()
+  const claims = composeWithClaude(
+    settings,
+    connection,
+  )({
     message,
     passages,
     history: [],
     instructions: '',
     title: 'Shop',
-    signal: new AbortController().signal,
+    signal,
   })
+  const look = isJudged ? secondLook(judgeWithClaude(connection)({}), signal) : undefined
   const checked = await Array.fromAsync(
-    verifyClaims(claims, { passages, message, secrets: [rules] }),
+    verifyClaims(claims, { passages, message, secrets: [rules], look }),
   )
   return checked.map(({ text, cites }) => ({
     text,
@@ -53,30 +61,49 @@ const ask = async (message: string) => {
 }
 const question = 'How long does the warranty on motors last?'
 
-test('an honest answer comes through with its source', async () => {
-  expect(await ask(question)).toEqual([truth])
+test.each([false, true])('an honest answer comes through with its source: %s', async isJudged => {
+  expect(await ask(question, isJudged)).toEqual([truth])
 })
 
-const silent = [
-  'leaksThePrompt',
-  'leaksInPieces',
+test('without a second look a paraphrase comes through as well', async () => {
+  const text = 'Motors have a warranty of 2 years.'
+  claude.play({ reply: () => [{ text, cites: [{ passage: 1, from: 0 }] }] })
+  expect(await ask(question, false)).toEqual([{ ...truth, text }])
+})
+
+/** Those that figures, addresses, sources and the classifiers do not show to be lies. */
+const plausible: (keyof typeof lies)[] = [
+  'changesUnits',
+  'speltNumbers',
+  'denies',
+  'promisesMore',
   'leaksEncoded',
   'leaksTranslated',
-  'obeysPassages',
+  'addsAPromise',
+  'liesInAnotherLanguage',
+  'linksElsewhere',
+  'writesHtml',
 ]
 
-test.each(Object.entries(lies).filter(([name]) => !silent.includes(name)))(
-  'of a model that %s only the truth comes through, with its true source',
+test.each(Object.entries(lies).filter(([name]) => !plausible.some(one => one === name)))(
+  'of a model that %s nothing untrue comes through',
   async (_, lie) => {
     claude.play({ reply: lie })
-    expect(await ask(question)).toEqual([truth])
+    for (const one of await ask(question, false)) expect(one).toEqual(truth)
   },
 )
 
-test.each(Object.entries(lies).filter(([name]) => silent.includes(name)))(
-  'of a model that %s nothing comes through',
+test.each(Object.entries(lies))(
+  'of a model that %s the second look lets only material through',
   async (_, lie) => {
-    claude.play({ reply: lie })
-    expect(await ask(question)).toEqual([])
+    claude.play({
+      reply: lie,
+      judge: looks => looks.map((_look, at) => at + 1),
+    })
+    const material = passages.map(({ text }) => text).join(' ')
+    for (const { text } of await ask(question, true)) {
+      expect(material).toContain(text)
+      expect(text).not.toMatch(/prize|evil/)
+    }
   },
 )

@@ -1,91 +1,151 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { detectLanguage } from '../../text/detectLanguage.ts'
 import type { Passage } from '../../training/passage.ts'
-import { answerSentences, breaksBefore } from './sentences/answerSentences.ts'
+import { readAhead } from '../../readAhead.ts'
+import { answerSentences, breaksBefore } from '../compose/claude/answerSentences.ts'
+import { sentenceInMarkdown } from '../inMarkdown.ts'
+import { answerSoFar } from './answerSoFar.ts'
+import { type Check, checkSentence, type Verdict } from './checkSentence.ts'
 import type { Claim } from './Claim.ts'
-import { sentenceInMarkdown, plainText } from './sentences/plainText.ts'
-import { keptAnswer } from './keptAnswer.ts'
-import { languageOfClaim } from './languageOfClaim.ts'
+import { keysIn } from '../../text/numbers/figures.ts'
 import { leakOf } from './leaks.ts'
-import { type Evidence, readMaterial } from './material.ts'
-import { verifySentence } from './verifySentence.ts'
+import { type Evidence, keysOf, readMaterial } from './material.ts'
+import type { SecondLook } from './SecondLook.ts'
+import { plainText } from './sentences/plainText.ts'
+import { isNear } from './sentences/vectorOf.ts'
 
 /** Milliseconds that sending a request takes; reading the material meanwhile would delay it. */
 const sendingMs = 5
-/** Characters of a claim and of a sentence of it, longer than any real answer. */
-const longest = { claim: 20_000, sentence: 4_000 }
+/** Characters of a claim and of a sentence of it, longer than any real answer, and of a unit in place of a sentence. */
+const longest = { claim: 20_000, sentence: 4_000, instead: 300 }
 
 /** The material and the context that an answer is verified against. */
-type Against = {
+export type Against = {
   passages: Passage[]
   /** The visitor's message. */
   message?: string
   /** Instructions to the model that an answer must not repeat. */
   secrets?: string[]
+  /** The checks that are made, all unless given. */
+  only?: readonly Check[] | undefined
+  /** Looks at each sentence that cites the material otherwise than word for word. */
+  look?: SecondLook | undefined
+  /** Ends the request for the claims. */
+  leave?: () => void
   /** Called for each dropped sentence that cites the material and has no replacement. */
   onDropped?: () => void
 }
 
+/** A sentence with the line breaks before it, and whether it may be said, which the second look may still have to tell. */
+type Checked = { words: string; verdict: Verdict; isSupported?: Promise<boolean | undefined> }
+
 /**
- * Yields the parts of each claim that the passages support. Drops sentences that state a number, date, name or address the
- * material does not have, that nothing supports, or that repeat instructions to the model, together with sentences that
- * only lead to them. Replaces a sentence that contradicts a unit with that unit, word for word. Corrects citations, and
- * removes markup, images and foreign links.
+ * Yields the sentences of each claim that the passages support, in their order. Drops those with a figure or address that
+ * the material does not have, without a source, that repeat instructions to the model, or that the second look
+ * finds unsupported, together with sentences that only lead to them; a short
+ * unit about the same thing that alone was cited is said instead. Removes
+ * markup, images and foreign links.
  */
 export async function* verifyClaims<End>(
-  claims: AsyncIterable<Claim, End>,
-  { passages, message = '', secrets = [], onDropped }: Against,
+  claims: AsyncGenerator<Claim, End>,
+  against: Against,
 ): AsyncGenerator<Claim, End> {
-  const pieces = claims[Symbol.asyncIterator]()
+  const { look } = against
+  const answer = answerSoFar()
+  const checked = readAhead(check(claims, against))
+  try {
+    let next = await checked.next()
+    for (; !next.done; next = await checked.next()) {
+      for (const one of next.value) await take(one)
+      const claim = answer.take()
+      if (claim) yield claim
+    }
+    return next.value
+  } finally {
+    against.leave?.()
+    await look?.close()
+    await checked.return(undefined as End)
+    await claims.return(undefined as End)
+  }
+
+  async function take({ words, verdict, isSupported }: Checked) {
+    const seen = await isSupported
+    if (verdict.is === 'leading') return answer.lead(words)
+    if (verdict.is === 'supported' && seen !== false)
+      return answer.say(
+        words,
+        verdict.units.map(({ cite }) => cite),
+      )
+    if (verdict.is === 'uncited' && seen) return answer.say(words, [])
+    answer.drop()
+    const [unit, ...others] = 'units' in verdict ? verdict.units : []
+    if (!unit) return undefined
+    const instead = inItsWords(unit)
+    const isShort = !others.length && instead.length <= longest.instead
+    if (isShort && !answer.isCited(unit.cite) && (await isNear(words, unit.text)))
+      return answer.say(markOf(words) + instead, [unit.cite])
+    return against.onDropped?.()
+  }
+}
+
+/** Yields the checked sentences of each claim. */
+async function* check<End>(
+  claims: AsyncGenerator<Claim, End>,
+  { passages, message = '', secrets = [], look, only }: Against,
+): AsyncGenerator<Checked[], End> {
   // The request is sent before anything is read, and the material read while the model thinks.
-  const first = pieces.next()
+  const first = claims.next()
   let hasCome = false
   const come = () => (hasCome = true)
   await Promise.race([first.then(come, come), sleep(sendingMs)])
   const material = readMaterial(passages)
-  const { units, knows, knowsAddress, words } = material
-  for (const unit of units) {
+  for (const unit of material.units()) {
     if (hasCome) break
-    unit.figureIndex()
-    unit.denial()
+    keysOf(unit)
     await breathe()
   }
-  const language = units[0]?.language ?? 'en'
-  const spoken = message && languageOfClaim(message.slice(0, longest.sentence), units)
-  const answer = keptAnswer(message.slice(0, longest.sentence), spoken || language)
-  const setting = { material, heard: answer.heard, isAskedAlike: spoken === language }
-  const isLeak = leakOf(secrets, words)
+  const question = message.slice(0, longest.sentence)
+  const language = passages[0]?.language ?? 'en'
+  const asked = keysIn(question, detectLanguage(question, [language]) ?? language)
+  const isLeak = leakOf(secrets, material.words)
+  let before = ''
 
-  try {
-    let next = await first
-    for (; !next.done; next = await pieces.next()) {
-      const { cites } = next.value
-      const text = plainText(next.value.text.slice(0, longest.claim), knows, knowsAddress)
-      for (const { start, end } of answerSentences(text)) {
-        const sentence = text.slice(start, end)
-        const breaks = breaksBefore(text, start)
-        const isSayable = sentence.length <= longest.sentence && !isLeak(sentence)
-        const verdict = isSayable ? await verifySentence(sentence, cites, setting) : undefined
-        if (verdict?.is === 'leading') answer.lead(breaks + sentence)
-        else if (verdict?.is === 'carried') answer.say(breaks + sentence, verdict.cites)
-        else if (verdict?.is !== 'open' || !answer.add(breaks + sentence)) {
-          answer.drop()
-          const instead = verdict?.is === 'contradicting' ? verdict.instead : undefined
-          if (instead && !answer.isCited(instead.cite))
-            answer.say(breaks + markerOf(sentence) + inItsWords(instead), [instead.cite])
-          else if (cites.length) onDropped?.()
-        }
-      }
-      const kept = answer.take()
-      if (kept) yield kept
+  let next = await first
+  for (; !next.done; next = await claims.next()) {
+    const { cites } = next.value
+    const said = next.value.text.slice(0, longest.claim)
+    const text = plainText(said, material.knows, material.knowsAddress)
+    const checked: Checked[] = []
+    for (const { start, end } of answerSentences(text)) {
+      const sentence = text.slice(start, end)
+      const isSayable = sentence.length <= longest.sentence && !isLeak(sentence)
+      const verdict: Verdict = isSayable
+        ? await checkSentence(sentence, cites, { material, asked, before, only })
+        : { is: 'unsupported', units: [] }
+      checked.push({
+        words: breaksBefore(text, start) + sentence,
+        verdict,
+        ...seen(sentence, verdict),
+      })
+      before = sentence
     }
-    return next.value
-  } finally {
-    await pieces.return?.()
+    yield checked
+  }
+  return next.value
+
+  /** Looks again at what states something: also without a source, which the whole material may then be. */
+  function seen(sentence: string, verdict: Verdict) {
+    const isClear = verdict.is === 'leading' || verdict.is === 'unsupported'
+    if (!look || isClear || (verdict.is === 'supported' && verdict.isQuote)) return {}
+    const units = verdict.is === 'supported' ? verdict.units : material.units()
+    return { isSupported: look.isSupported({ sentence, cited: units.map(inContext) }) }
   }
 }
 
-/** Returns the list mark at the start of a sentence, `''` without one. */
-const markerOf = (sentence: string) => /^\s*(?:[-*•]|\d{1,3}[.)])\s+/.exec(sentence)?.[0] ?? ''
+const inContext = ({ around, text }: Evidence) => (around ? `${around}\n${text}` : text)
+
+/** Returns the line breaks and the list mark at the start of a sentence. */
+const markOf = (words: string) => /^\s*(?:(?:[-*•]|\d{1,3}[.)])\s+)?/.exec(words)?.[0] ?? ''
 
 const inItsWords = ({ text, part, cite: { passage, start, end } }: Evidence) =>
   sentenceInMarkdown(part.kind === 'table' ? text : passage.text.slice(start, end))

@@ -57,8 +57,11 @@ const valuesIn = remembering(
 )
 
 /** Returns the value of a folded word that is a number in a language (ISO 639-1). */
-export const valueOfWord = (folded: string, language: string): number | undefined =>
+const valueOfWord = (folded: string, language: string): number | undefined =>
   valuesIn(language).get(folded)
+
+/** True for a language (ISO 639-1) whose number words are known. */
+export const hasNumberWords = (language: string): boolean => language in table
 
 /** Text between the words of one number: `twenty-five`, and after hundreds `two hundred and fifty`. */
 const gap = /^[\s-]?$/

@@ -9,6 +9,8 @@ export type ModelFacts = {
   described: boolean
   /** True when `search_result` blocks are read and cited. */
   citations: boolean
+  /** True when a reply can be held to a JSON schema. */
+  structured?: boolean
   /**
    * The setting that keeps the model from thinking before it answers; absent where it does not think or where thinking
    * cannot be turned off.
@@ -49,6 +51,7 @@ async function describeModel(client: Anthropic, model: string): Promise<ModelFac
       model,
       described: true,
       citations: info.capabilities?.citations?.supported ?? isAnthropic(client.baseURL),
+      structured: info.capabilities?.structured_outputs?.supported ?? false,
       ...(thinking && { thinking }),
       ...(warning && { warning }),
     }

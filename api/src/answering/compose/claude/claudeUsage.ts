@@ -28,11 +28,15 @@ const prices: Record<string, Price> = {
 }
 
 /**
- * Returns the price of a model: `ANTHROPIC_PRICE` where that is set, else from Anthropic's price list; `undefined` for a
- * model that is not on it.
+ * Returns the price of a model: `ANTHROPIC_PRICE` where that is set, for a model beside `ANTHROPIC_MODEL` where it is not on
+ * Anthropic's price list; else from that list, or `undefined`.
  */
-export const priceOf = (model: string): Price | undefined =>
-  env.ANTHROPIC_PRICE ?? prices[model.replace(/-\d{8}$/, '')]
+export const priceOf = (model: string): Price | undefined => {
+  const listed = prices[model.replace(/-\d{8}$/, '')]
+  return model === env.ANTHROPIC_MODEL
+    ? (env.ANTHROPIC_PRICE ?? listed)
+    : (listed ?? env.ANTHROPIC_PRICE)
+}
 
 const priced = (usage: ClaudeUsage): ClaudeUsage => {
   const { model, inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage

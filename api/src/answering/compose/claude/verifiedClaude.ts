@@ -1,43 +1,61 @@
 import { eachAs } from '../../../eachAs.ts'
-import { env } from '../../../env.ts'
+import { env, verifyModel } from '../../../env.ts'
 import { log } from '../../../log.ts'
 import { verifyClaims } from '../../verify/verifyClaims.ts'
 import type { Composer } from '../Composer.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
-import type { ModelFacts } from './claudeModel.ts'
+import { type ModelFacts, rememberModel } from './claudeModel.ts'
+import { connectClaude } from './claudeRequest.ts'
 import { composeWithClaude } from './composeWithClaude.ts'
+import { judgeWithClaude } from './judgeWithClaude.ts'
+import { secondLook } from './secondLook.ts'
 import { rules } from './systemPrompt.ts'
 
 let chosen: { key: string; composer: Composer } | undefined
 
-/** Claude with the key and model of the environment; each claim it composes is verified against the passages. */
+/** Claude with the key and models of the environment; each claim it composes is verified against the passages. */
 export function verifiedClaude(): Composer {
   const {
     ANTHROPIC_API_KEY: apiKey = '',
     ANTHROPIC_MODEL: model,
     ANTHROPIC_BASE_URL: baseURL,
   } = env
-  const key = JSON.stringify([apiKey, model, baseURL])
+  const judgeModel = verifyModel()
+  const key = JSON.stringify([apiKey, model, baseURL, judgeModel])
   if (chosen?.key !== key) {
     const onModel = (facts: ModelFacts) => log[facts.warning ? 'warn' : 'info'](facts, 'model')
     const settings = { apiKey, model, ...(baseURL && { baseURL }), onModel }
-    chosen = { key, composer: verified(composeWithClaude(settings)) }
+    const connection = connectClaude(settings)
+    const { client } = connection
+    const factsOfModel =
+      judgeModel && judgeModel !== model
+        ? rememberModel(client, judgeModel, onModel)
+        : connection.factsOfModel
+    const judges = judgeModel ? judgeWithClaude({ client, factsOfModel }) : undefined
+    chosen = { key, composer: verified(composeWithClaude(settings, connection), judges) }
   }
   return chosen.composer
 }
 
 /** Returns a composer that drops claims the passages do not support, and fails where that leaves none. */
-const verified = (composer: Composer): Composer =>
+const verified = (composer: Composer, judges?: ReturnType<typeof judgeWithClaude>): Composer =>
   async function* compose(task) {
     let isDropped = false
-    let isKept = false
-    const secrets = [rules, task.instructions]
-    const onDropped = () => (isDropped = true)
-    const claims = verifyClaims(composer(task), { ...task, secrets, onDropped })
+    let isSaid = false
+    const left = new AbortController()
+    const signal = AbortSignal.any([task.signal, left.signal])
+    const claims = verifyClaims(composer({ ...task, signal }), {
+      passages: task.passages,
+      message: task.message,
+      secrets: [rules, task.instructions],
+      look: judges && secondLook(judges(task), signal),
+      leave: () => left.abort(),
+      onDropped: () => (isDropped = true),
+    })
     const choices = yield* eachAs(claims, claim => {
-      isKept = true
+      isSaid = true
       return [claim]
     })
-    if (isDropped && !isKept) throw new ComposerFailed('unsupported')
+    if (isDropped && !isSaid) throw new ComposerFailed('unsupported')
     return choices
   }

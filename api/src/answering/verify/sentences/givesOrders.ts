@@ -1,7 +1,5 @@
 import fitted from '../../../../../models/orders.json' with { type: 'json' }
-import { isOrder } from '../injections.ts'
 import { hasKind } from './hasKind.ts'
 
-/** True for a sentence of the material that gives orders to whoever answers for it, by its form or its vector. */
-export const givesOrders = async (sentence: string): Promise<boolean> =>
-  isOrder(sentence) || (await hasKind(sentence, fitted))
+/** True for a sentence of the material that gives orders to whoever answers for it. It supports no claim. */
+export const givesOrders = (sentence: string): Promise<boolean> => hasKind(sentence, fitted)

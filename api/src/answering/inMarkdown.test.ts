@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseMarkdown } from '../../../../../widget/src/markdown/parseMarkdown.ts'
-import { inCell, inMarkdown, quotedBack } from './plainText.ts'
+import { parseMarkdown } from '../../../widget/src/markdown/parseMarkdown.ts'
+import { inCell, inMarkdown, quotedBack } from './inMarkdown.ts'
 
 it.each([
   "The ``word'' and ``another'' of `a`",
