@@ -10,6 +10,8 @@ export const answerSoFar = () => {
   let isDropped = false
 
   return {
+    /** True once something was said. */
+    isBegun: () => isBegun || text !== '',
     isCited: (cite: Cite) => cited.has(keyOf(cite)),
     /** Takes words that are said with what follows, or not at all. */
     lead(words: string) {

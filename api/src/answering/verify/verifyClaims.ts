@@ -76,7 +76,7 @@ export async function* verifyClaims<End>(
         words,
         verdict.units.map(({ cite }) => cite),
       )
-    if (verdict.is === 'uncited' && seen) return answer.say(words, [])
+    if (verdict.is === 'uncited' && seen && answer.isBegun()) return answer.say(words, [])
     answer.drop()
     const [unit, ...others] = 'units' in verdict ? verdict.units : []
     if (!unit) return undefined
