@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readVisited, type Visited } from '../../models/train/readVisited.ts'
+import { sentences } from '../../api/src/text/sentences.ts'
 import { squeezed } from '../squeezed.ts'
 
 const folder = join(import.meta.dirname, '../data/visitors')
@@ -31,3 +32,31 @@ export const saysLine = (quote: string, line: string): boolean => {
 /** Without marks; what stands before a list's item is none of its words. */
 const plain = (text: string) =>
   squeezed(text.replace(/^\s*(?:[-*•]|\d+\.)\s+/, '').replace(/[|*_`#>[\]]/g, ''))
+
+const item = /^\s*(?:[-*•]|\d+[.)])\s+/
+
+/**
+ * Returns the sentences, rows and items of an answer's quotes that none of the lines that answer says. A list that holds
+ * one of these is asked for as a whole, with the line that leads to it.
+ */
+export function unaskedOf(quotes: string[], gold: string[], material: string): string[] {
+  const items = material
+    .split('\n')
+    .filter(line => item.test(line))
+    .map(plain)
+  const isAsked = (piece: string) => gold.some(line => saysLine(piece, line))
+  const isOfList = (piece: string) =>
+    /[:：]\s*$/.test(piece) || items.some(line => line.includes(plain(piece)))
+  return quotes.flatMap(quote => {
+    const lines = quote.split('\n').filter(line => line.trim())
+    const holdsItem = lines.some(line => isOfList(line) && isAsked(line))
+    return lines
+      .flatMap(line => (holdsItem && isOfList(line) ? [] : piecesOf(line)))
+      .filter(piece => !isAsked(piece))
+  })
+}
+
+const piecesOf = (line: string): string[] =>
+  line.includes('\t')
+    ? [line]
+    : sentences(line, 'paragraph').map(({ start, end }) => line.slice(start, end))

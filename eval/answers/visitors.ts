@@ -8,9 +8,9 @@ import { type Row, share, type Table } from '../table/Table.ts'
 import type { Given } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 import { ask } from './uploads.ts'
-import { readVisitedFiles, saysLine, type VisitedFile } from './visitedFiles.ts'
+import { readVisitedFiles, saysLine, unaskedOf, type VisitedFile } from './visitedFiles.ts'
 
-type Result = Question & { given: Given; floor: Given }
+type Result = Question & { given: Given; floor: Given; material: string }
 
 const columns = {
   questions: 'count',
@@ -18,6 +18,7 @@ const columns = {
   wrong: 'percent',
   'wrongly refused': 'percent',
   'not said, refused': 'percent',
+  'right, nothing unasked': 'percent',
 } as const
 
 /** Files of a bot that has several: what one of them does not say another may. */
@@ -69,12 +70,14 @@ async function askEach(user: Caller, files: VisitedFile[], ofEach = 1): Promise<
       Object.fromEntries(own.map(({ name, material }) => [name, material])),
     )
     const read = await Promise.all(own.map(({ name, material }) => materialOf(name, material)))
+    const material = own.map(one => one.material).join('\n')
     const pool = { paragraphs: read.flatMap(({ passages }) => passages) }
     let conversation: string | undefined
     for (const one of own.flatMap(({ asked }) => limited(asked))) {
       const reply = await ask(user, botName, one.q, one.before.length ? conversation : undefined)
       conversation = reply.conversation
-      all.push({ ...one, given: reply.given, floor: floorAnswer(one.q, pool, read[0]?.language) })
+      const floor = floorAnswer(one.q, pool, read[0]?.language)
+      all.push({ ...one, given: reply.given, floor, material })
     }
   }
   return all
@@ -111,6 +114,10 @@ function figuresOf(all: Result[]) {
     wrong: share(held, one => !refused(one) && !isRight(one)),
     'wrongly refused': share(held, refused),
     'not said, refused': share(lacking, refused),
+    'right, nothing unasked': share(
+      held.filter(isRight),
+      ({ gold, given, material }) => !unaskedOf(given.quotes, gold, material).length,
+    ),
   }
 }
 

@@ -43,12 +43,19 @@ function runsOf(quotes: Cite[]): Run[] {
 const inReadingOrder = (one: Cite, other: Cite): number =>
   one.passage.order - other.passage.order || one.start - other.start
 
+/** A sentence's end: without one, a line is a heading or the like, and nothing goes on after it. */
+const ended = /[\p{Sentence_Terminal}:…]["'”’»)\]]*$/u
+
 /** True for rows of one table, and for sentences that follow one another in a paragraph. */
 const goTogether = (one: Cite, other: Cite): boolean => {
   if (isRow(one)) return tableOf(one) === tableOf(other)
-  if (one.passage.id !== other.passage.id || isItem(one) || isItem(other)) return false
+  if (one.passage.id !== other.passage.id || isItem(one) || partOf(one) !== partOf(other))
+    return false
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
-  return !/\S/.test(first.passage.text.slice(first.end, second.start))
+  const { text } = first.passage
+  return (
+    ended.test(text.slice(first.start, first.end)) && !text.slice(first.end, second.start).trim()
+  )
 }
 
 /** Stretches of one passage that follow one another as one. */
