@@ -2,6 +2,7 @@ import { evalAnswers } from './answers/answers.ts'
 import { evalClapnq } from './answers/clapnq.ts'
 import { evalLanguages } from './answers/languages.ts'
 import { evalRefusals } from './answers/refusals.ts'
+import { evalTables } from './answers/tables.ts'
 import { evalUploaded } from './answers/uploaded.ts'
 import { evalFitted, evalVisitors } from './answers/visitors.ts'
 import { evalClaims } from './claims.ts'
@@ -21,6 +22,7 @@ export const parts: Record<string, Part> = {
     about: 'what visitors type, of small documents of our own, over HTTP',
     run: evalVisitors,
   },
+  tables: { about: 'cells, extremes and rows that are alike, in process', run: evalTables },
   reworded: { about: 'passages found by words they do not use', run: evalReworded },
   retrieval: {
     about: 'right documents found: in twelve languages, mistyped, by code, by page',

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../data/visitors')
 export type VisitedFile = Visited & { path: string }
 
 /** Returns the documents of a folder of `eval/data/visitors` by their paths. */
-export async function readVisitedFiles(which: 'kept' | 'sealed' | 'threshold') {
+export async function readVisitedFiles(which: 'kept' | 'sealed' | 'tables' | 'threshold') {
   const paths = await readdir(join(folder, which), { recursive: true })
   return Promise.all(
     paths

@@ -8,11 +8,15 @@ export type VisitorQuestion = {
   /** The earlier questions, oldest first, where it is a follow-up. */
   before: string[]
   gold: string[]
+  /** The cell of the first row that answers, where that is one cell. */
+  cell?: string
+  /** The kind of question, where the document says it. */
+  kind?: string
 }
 export type Visited = { name: string; material: string; asked: VisitorQuestion[] }
 
 const line =
-  /^(?:@(?<first>[a-z]{2}) )?(?<follows>> )?(?:@(?<second>[a-z]{2}) )?(?<sign>[+?]) (?<rest>.+)$/
+  /^(?:#(?<kind>[a-z]+) )?(?:@(?<first>[a-z]{2}) )?(?<follows>> )?(?:@(?<second>[a-z]{2}) )?(?<sign>[+?]) (?<rest>.+)$/
 
 /** Reads a visitors' document: Markdown, a line `===`, a question a line. Throws where a line has another form. */
 export async function readVisited(path: string): Promise<Visited> {
@@ -21,9 +25,10 @@ export async function readVisited(path: string): Promise<Visited> {
   if (!questions || more.length) throw new Error(`${path} needs one line ===`)
   const asked: VisitorQuestion[] = []
   for (const one of questions.split('\n').filter(each => each.trim())) {
-    const { first, follows, second, sign, rest = '' } = line.exec(one)?.groups ?? {}
+    const { kind, first, follows, second, sign, rest = '' } = line.exec(one)?.groups ?? {}
     const [q = '', answer] = rest.split(' => ')
-    const gold = answer?.split(' && ') ?? []
+    const [rows, cell] = answer?.split(' :: ') ?? []
+    const gold = rows?.split(' && ') ?? []
     const last = asked.at(-1)
     if ((sign === '+') !== gold.length > 0 || (follows && !last))
       throw new Error(`${path} has no such line: ${one}`)
@@ -31,7 +36,14 @@ export async function readVisited(path: string): Promise<Visited> {
     if (missing) throw new Error(`${path} does not say: ${missing}`)
     const language = first ?? second
     const before = follows && last ? [...last.before, last.q] : []
-    asked.push({ q, ...(language && { language }), before, gold })
+    asked.push({
+      q,
+      ...(language && { language }),
+      before,
+      gold,
+      ...(cell && { cell }),
+      ...(kind && { kind }),
+    })
   }
   return { name: path.split('/').at(-1)!, material, asked }
 }

@@ -5,6 +5,8 @@ import type { Unit } from '../training/unitsOf.ts'
 export type Evidence = Pick<Unit, 'start' | 'end' | 'part'> & {
   passage: Passage
   probability: number
+  /** Column of the cell that answers, of a row. */
+  cell?: number | undefined
 }
 
 /** Units that may answer a question, and how likely they do. */

@@ -4,10 +4,12 @@ import type { Evidence, Finding } from './Evidence.ts'
 import { quote, quoted, threshold } from './read/calibration.ts'
 import { findEvidence } from './read/findEvidence.ts'
 import { answerFromTables, type Siblings } from './read/tables/answerFromTables.ts'
+import { answeringCell } from './read/tables/answeringCell.ts'
 import { isOperation, type LookUp } from './read/tables/lookUp.ts'
 import type { Replies } from './replies/repliesIn.ts'
 import type { Claim } from './verify/Claim.ts'
 import { givesOrders } from './verify/sentences/givesOrders.ts'
+import { inMarkdown } from './inMarkdown.ts'
 import type { Part } from './interpretations.ts'
 
 /** The answer to one question of a message: `claims` are empty where the material says nothing. */
@@ -49,17 +51,19 @@ export async function answerPart(
 
   const { way, finding } = await findEvidence(interpretations, first.facts.passages)
   if (isOperation(intent)) {
-    const isLikely = finding.probability >= threshold / 2
-    const given = { siblings, isLikely }
-    const found = await answerFromTables(intent, text, interpretations.at(-1)!.ranked, given)
-    if (found) return certain(text, found.rows, preface(found, replies))
+    const { ranked } = interpretations.at(-1)!
+    const answer = await answerFromTables(intent, text, ranked, { siblings, finding })
+    if (answer) return certain(text, rowsOf(answer), preface(answer, replies))
   }
   if (pin && finding.probability < threshold) return certain(text, [pin])
-  const { message, before } = interpretations[way]!.asked
+  const { asked } = interpretations[way]!
+  const { message, before } = asked
+  const [likeliest, ...others] = await sayable(toQuote(finding, options))
+  const cell = likeliest && (await answeringCell(asked, likeliest))
   return {
     text,
     finding,
-    claims: extract(await sayable(toQuote(finding, options))),
+    claims: extract(likeliest ? [{ ...likeliest, cell }, ...others] : []),
     standalone: before.length ? [...before, message].join(' ') : undefined,
   }
 }
@@ -92,8 +96,14 @@ async function certain(
   return { text, finding: { evidence, probability: 1 }, claims }
 }
 
-const preface = ({ number, fits }: LookUp, { inTotal, noneFits }: Replies): string =>
-  fits === false ? noneFits : number === undefined ? '' : inTotal(number)
+/** Returns the rows of an answer, those with the cells that it leads with marked. */
+const rowsOf = ({ rows, best = rows, column }: LookUp) =>
+  rows.map(row => (best.includes(row) && row.cells.length > 1 ? { ...row, cell: column } : row))
+
+function preface({ number, fits, difference }: LookUp, { inTotal, noneFits }: Replies): string {
+  if (difference) return inMarkdown(difference)
+  return fits === false ? noneFits : number === undefined ? '' : inTotal(number)
+}
 
 /** Evidence without sentences that give orders to whoever answers. */
 async function sayable(evidence: Evidence[]): Promise<Evidence[]> {

@@ -22,6 +22,11 @@ it.each([
   ['a row without a name', '|  | 2 |', '| [1][2] | 2 |'],
   ['a row of one cell', '| Tea |', '| Tea [1][2] |'],
   ['no line below the names of columns', '| Drink |\n| :-- |', '| Drink |\n| :-- |'],
+  [
+    'a paragraph above a table',
+    '**2** – Tea, Price\n\n| Drink | Price |\n| --- | --- |\n| Tea | 2 |',
+    '**2** – Tea, Price [1][2]\n\n| Drink | Price |\n| --- | --- |\n| Tea | 2 |',
+  ],
   ['what is no row', '|x| is the absolute value.', '|x| is the absolute value. [1][2]'],
   [
     'code that shows a table',

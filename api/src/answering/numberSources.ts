@@ -36,8 +36,8 @@ export function numberSources() {
   }
 
   /**
-   * Returns the claim's text followed by the marks of its sources; for a table they go into its first cell, for a text that
-   * ends with a row into the first cell of that row.
+   * Returns the claim's text followed by the marks of its sources; for a table they go into its first cell, or behind the
+   * paragraph above it, for a text that ends with a row into the first cell of that row.
    */
   const marked = (text: string, cites: Cite[]) => {
     const lines = text.split('\n')
@@ -45,6 +45,9 @@ export function numberSources() {
     if (!cites.length || rule.test(lines[last]!)) return text
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
     const rules = lines.findIndex(line => rule.test(line))
+    const [above, table] = [rules - 3, lines.slice(rules - 1)]
+    if (above >= 0 && !lines[rules - 2] && table.every(line => row.test(line)))
+      return lines.with(above, `${lines[above]} ${marks}`).join('\n')
     const isTable = rules === 1 && rules < last - 1 && lines.every(line => row.test(line))
     const at = isTable ? 0 : last
     const { name, rest } = row.exec(lines[at]!)?.groups ?? {}

@@ -56,9 +56,12 @@ describe('an answer', () => {
 
 describe('a table', () => {
   test.each([
-    ['which plan is the cheapest?', /^Basic – /],
-    ['which plan costs the most?', /^Premium – /],
-    ['is there a plan for less than 3 euros?', /^None does\. The nearest is:\n\nBasic/],
+    ['which plan is the cheapest?', /^\*\*5 €\*\* – Basic, Price \[1\]\n\n\| Plan /],
+    ['which plan costs the most?', /^\*\*9 €\*\* – Premium, Price/],
+    [
+      'is there a plan for less than 3 euros?',
+      /^None does\. The nearest is:\n\n\*\*5 €\*\* – Basic/,
+    ],
     ['what do all plans cost together?', /^In total: 21\.5/],
   ])('%j', async (question, answer) => {
     expect((await ask(question)).answer).toMatch(answer)

@@ -1,7 +1,7 @@
 import { lowerPriority } from '../lowerPriority.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ModelFiles } from './modelFiles.ts'
-import { readerInput, unitScores, type Window } from './readerInput.ts'
+import { phraseScores, readerInput, unitScores, type Window } from './readerInput.ts'
 import { loadRuntime, type RuntimeName } from './runtime.ts'
 import { special } from './special.ts'
 import { createTokenizer } from './tokenizer.ts'
@@ -9,8 +9,8 @@ import { openWordRows } from './wordRows.ts'
 
 export type Job =
   | { kind: 'embed'; text: string }
-  | { kind: 'read'; question: string; before: string[]; window: Window }
-/** A vector of length 1, or the evidence of each unit. */
+  | { kind: 'read' | 'locate'; question: string; before: string[]; window: Window }
+/** A vector of length 1, the evidence of each unit, or the numbers of each word. */
 export type Done = Float32Array
 /** A job, or `stop`, upon which the thread ends. */
 export type ToWorker = Job | 'stop'
@@ -37,10 +37,13 @@ async function embed(text: string): Promise<Float32Array> {
   return vector!
 }
 
-async function read({ question, before, window }: Job & { kind: 'read' }): Promise<Float32Array> {
+async function read(job: Exclude<Job, { kind: 'embed' }>): Promise<Float32Array> {
+  const { kind, question, before, window } = job
   const { ids, unitOf } = readerInput(tokenizer, question, window, before)
   const { tokens, none } = await runReader(rowsOf(ids), ids.length)
-  return unitScores(tokens!, none![0]!, unitOf, window.units.length)
+  return kind === 'locate'
+    ? phraseScores(tokenizer, tokens!, unitOf, window.units)
+    : unitScores(tokens!, none![0]!, unitOf, window.units.length)
 }
 
 const post = (message: FromWorker) => parentPort?.postMessage(message, [])

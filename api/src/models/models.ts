@@ -39,6 +39,12 @@ export type Models = {
     windows: Window[],
     options?: RunOptions & { before?: string[] },
   ) => Promise<Float32Array[]>
+  /** For each word of a window's units four numbers on the phrase that answers: `phraseScores`. */
+  locate: (
+    question: string,
+    window: Window,
+    options?: RunOptions & { before?: string[] },
+  ) => Promise<Float32Array>
   stop: () => Promise<void>
 }
 
@@ -129,6 +135,8 @@ export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
     embed: (texts, kind, options) => all(texts.map(text => embedOne(text, kind, options))),
     read: (question, windows, { before = [], ...options } = {}) =>
       all(windows.map(window => pool.run({ kind: 'read', question, before, window }, options))),
+    locate: (question, window, { before = [], ...options } = {}) =>
+      pool.run({ kind: 'locate', question, before, window }, options),
     stop: pool.stop,
   }
 }

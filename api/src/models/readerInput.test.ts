@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readerInput, unitScores } from './readerInput.ts'
+import { phraseScores, readerInput, unitScores } from './readerInput.ts'
 
 /** A token a word: the number it is, else its length. */
 const words = {
@@ -27,6 +27,21 @@ describe('what the reader is given', () => {
     const { ids, unitOf } = readerInput(words, long, { head: long, units: [long, long] }, [long])
     expect(ids).toHaveLength(256)
     expect(Math.max(...unitOf)).toBe(1)
+  })
+})
+
+describe('the numbers of words', () => {
+  it('are the mean, the most and two logs of sums over their tokens', () => {
+    const tokens = Float32Array.of(9, 9, 9, 9, 1, 2, 0, 1, 3, 5, 0, 1, 4, 4, 2, 2, 9, 9, 9, 9)
+    const twice = { encode: (text: string) => text.split('').map(Number) }
+    const scores = phraseScores(twice, tokens, [0, 1, 1, 1, 0], ['12 3'])
+    const expected = [2, 5, Math.log(2), 1 + Math.log(2), 4, 4, 2, 2]
+    for (const [at, score] of scores.entries()) expect(score).toBeCloseTo(expected[at]!)
+  })
+
+  it('are negative infinity where a word was cut off', () => {
+    const scores = phraseScores(words, new Float32Array(12), [0, 1, 0], ['10 11'])
+    expect([...scores]).toEqual([0, 0, 0, 0, ...Array.from({ length: 4 }, () => -Infinity)])
   })
 })
 

@@ -42,6 +42,37 @@ export function readerInput(
 /** Numbers the model gives a token: for the mean over its unit, for the unit's peak, for a span's start and end. */
 const perToken = 4
 
+/** Numbers that `phraseScores` returns for a word. */
+export const perWord = perToken
+
+/**
+ * Returns four numbers for each word of the units, words being parted by single blanks: the mean over its tokens of the
+ * model's first number, the most of the second, and of the others, which tell where the phrase that answers starts and
+ * ends, the logs of the sums of their powers. Negative infinity for words that were cut off.
+ */
+export function phraseScores(
+  { encode }: Tokenizer,
+  tokens: Float32Array,
+  unitOf: number[],
+  units: string[],
+): Float32Array {
+  const words = units.flatMap(unit => unit.split(' '))
+  const scores = new Float32Array(words.length * perWord).fill(-Infinity)
+  let at = unitOf.findIndex(Boolean)
+  for (const [number, word] of words.entries()) {
+    const count = encode(word).length
+    if (at < 0 || at + count > unitOf.length - 1) break
+    const numbers = (of: number) =>
+      Array.from({ length: count }, (_, token) => tokens[(at + token) * perToken + of]!)
+    const sumOf = (some: number[]) => some.reduce((sum, one) => sum + one, 0)
+    const logOfPowers = (of: number) => Math.log(sumOf(numbers(of).map(Math.exp)))
+    const mean = sumOf(numbers(0)) / count
+    scores.set([mean, Math.max(...numbers(1)), logOfPowers(2), logOfPowers(3)], number * perWord)
+    at += count
+  }
+  return scores
+}
+
 /**
  * The evidence of each unit, a log of odds against "none of these": the mean over its tokens of the first number, and the
  * most of the second, less `none`. Negative infinity for a unit that was cut off.

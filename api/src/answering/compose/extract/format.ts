@@ -56,9 +56,13 @@ function itemOf(line: string, mark: string | undefined): Item {
 const formatItem = ({ words, number, depth }: Item) =>
   `${'   '.repeat(depth)}${number ? `${Number(number)}.` : '-'} ${inMarkdown(words)}`
 
+/** Columns of a table below the cell that answers. */
+const mostColumns = 4
+
 /**
  * Returns rows of one table as Markdown: several as a table where their columns have names, else a line each, as
- * `Milk – Size: 1 l, Price: 1.20`. Columns that are empty in all of them are left out.
+ * `Milk – Size: 1 l, Price: 1.20`. Columns that are empty in all of them are left out. Where it is known which cells
+ * answer, these come first, `**1.20** – Milk, Price`, and below them a table of a few columns.
  */
 export function formatRows(rows: Cite[]): string {
   const header = partAt(rows[0]!.passage, rows[0]!.start)?.header?.map(columnName) ?? []
@@ -67,12 +71,32 @@ export function formatRows(rows: Cite[]): string {
   const shown = Array.from({ length: columns }, (_, at) => at).filter(at =>
     table.some(cells => cells[at]),
   )
-  if (rows.length > 1 && shown.filter(at => header[at]).length > 1) {
-    const line = (cells: string[]) => `| ${shown.map(at => inCell(cells[at] ?? '')).join(' | ')} |`
+  const formatTable = (columns: number[]) => {
+    const line = (cells: string[]) =>
+      `| ${columns.map(at => inCell(cells[at] ?? '')).join(' | ')} |`
     return [header, header.map(() => '---'), ...table].map(line).join('\n')
   }
+  const isNamed = shown.filter(at => header[at]).length > 1
+  const answering = rows.flatMap(({ cell }, row) => (cell === undefined ? [] : [{ row, cell }]))
+  if (isNamed && answering.length) {
+    const leads = answering.map(({ row, cell }) => formatCell(table[row]!, cell, header))
+    const list = leads.length > 1 ? leads.map(lead => `- ${lead}`).join('\n') : leads[0]!
+    const first = new Set([0, ...answering.map(({ cell }) => cell), ...shown])
+    const columns = [...first].filter(at => shown.includes(at)).slice(0, mostColumns)
+    const isAllSaid = rows.length === answering.length && columns.length < 3
+    return isAllSaid ? list : `${list}\n\n${formatTable(columns.toSorted((a, b) => a - b))}`
+  }
+  if (rows.length > 1 && isNamed) return formatTable(shown)
   const lines = table.map(cells => inMarkdown(formatRow(cells, header, shown)))
   return rows.length > 1 ? lines.map(line => `- ${line}`).join('\n') : (lines[0] ?? '')
+}
+
+/** Returns a cell with what it is of: the first cell of its row, and its column. */
+function formatCell(cells: string[], at: number, header: string[]): string {
+  const of = [at ? cells[0] : '', header[at]].filter(Boolean).join(', ')
+  // A star of its own would end the bold.
+  const value = `**${inCell(cells[at] ?? '').replace(/(?<!\\)\*/g, '\\*')}**`
+  return of ? `${value} – ${inCell(of)}` : value
 }
 
 function formatRow(cells: string[], header: string[], shown: number[]): string {

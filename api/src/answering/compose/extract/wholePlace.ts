@@ -10,8 +10,8 @@ const mostLines = 40
 
 /** Returns the stretch of a passage to be quoted for a unit: the unit itself, or the list or code it belongs to. */
 export function wholePlace(unit: Evidence, quoted: Evidence[]): Cite {
-  const { passage, start, end, part } = unit
-  const own = { passage, start, end }
+  const { passage, start, end, part, cell } = unit
+  const own = { passage, start, end, ...(cell !== undefined && { cell }) }
   const number = passage.parts.findLastIndex(({ at }) => at <= start)
   if (part.kind === 'code') return wholeCode(own, number)
   const next = passage.parts[number + 1]

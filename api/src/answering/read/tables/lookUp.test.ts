@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../../../testing/passageOf.ts'
-import { lookUp, measuredColumns, type Operation, parseTables } from './lookUp.ts'
+import { compareRows } from './compareRows.ts'
+import { lookUp, type Operation } from './lookUp.ts'
+import { measuredColumns } from './measuredColumns.ts'
+import { parseTables } from './parseTables.ts'
+import { rowsNamed } from './rowsNamed.ts'
 
 const header = ['Plan', 'Price', 'Storage', 'Support until']
 const rows = [
@@ -35,7 +39,7 @@ const ask = (operation: Operation, message: string, column: string) => {
 
 it('compares columns that hold quantities of one kind', () => {
   expect(columns.map(({ at, kind }) => [header[at], kind])).toEqual([
-    ['Price', 'money €'],
+    ['Price', 'money EUR'],
     ['Storage', 'data'],
     ['Support until', 'time'],
   ])
@@ -59,6 +63,7 @@ describe('rows', () => {
   it('that do not fit are said not to, with the nearest', () => {
     expect(ask('atMost', 'is there one under 3 euros', 'Price')).toEqual({
       rows: ['Nest'],
+      column: 1,
       fits: false,
     })
   })
@@ -92,4 +97,118 @@ it('takes the items of a list as rows', () => {
   const [fees] = parseTables([list])
   const money = measuredColumns(fees!).find(({ kind }) => kind.startsWith('money'))!
   expect(lookUp('least', 'who pays least', fees!, money)?.rows[0]?.cells).toEqual(['Dogs £1'])
+})
+
+/** A table with a header and rows of cells, as it is read from a file. */
+function tableOf(header: string[], rows: string[][], language = 'en') {
+  const lines = rows.map(cells => cells.join('\t'))
+  const parts = rows.map((_, row) => ({
+    at: lines.slice(0, row).reduce((at, line) => at + line.length + 1, 0),
+    kind: 'table' as const,
+    header,
+    tableRow: { table: 0, row, rows: rows.length },
+  }))
+  return parseTables([{ ...passageOf('fees', lines.join('\n'), { parts }), language }])[0]!
+}
+
+const namesOf = (rows: { cells: string[] }[] = []) => rows.map(({ cells }) => cells[0])
+
+describe('values are compared by what they mean', () => {
+  it.each([
+    ['durations of mixed units', ['3 h 25 min', '2 days', '90 min'], 'least', 'c'],
+    ['durations of mixed units', ['12 h', '2 days', '1 week'], 'most', 'c'],
+    ['ranges', ['2 to 3 weeks', '19 days', '10–12 days'], 'least', 'c'],
+    ['durations written like times', ['1 h 15', '2 h 30', '4 h'], 'most', 'c'],
+    ['halves', ['1½ hours', '1 hour', '100 min'], 'most', 'c'],
+    ['prices that begin somewhere', ['from 2,400 €', '2.500 €', '990,50 €'], 'least', 'c'],
+    ['dates', ['28 March 2025', '2 June 2025', '1 July 2024'], 'least', 'c'],
+    ['cells of which some are empty', ['–', '£8', '£9'], 'least', 'b'],
+  ] as const)('%s: %j', (_, values, operation, name) => {
+    const table = tableOf(
+      ['Name', 'Value'],
+      values.map((value, at) => ['abc'[at]!, value]),
+    )
+    const [column] = measuredColumns(table)
+    expect(namesOf(lookUp(operation, 'x', table, column!)?.rows)).toEqual([name])
+  })
+
+  it('but not names with figures in them', () => {
+    const table = tableOf(
+      ['Code', 'Seats'],
+      [
+        ['AX-20', '4'],
+        ['AX-200', '2'],
+        ['BX-1', '9'],
+      ],
+    )
+    expect(measuredColumns(table).map(({ at }) => at)).toEqual([1])
+  })
+})
+
+describe('rows that tie', () => {
+  const tied = (rows: number) =>
+    tableOf(
+      ['Name', 'Price'],
+      Array.from({ length: rows }, (_, at) => [`row ${at}`, at ? '£5' : '£9']),
+    )
+  const cheapest = (rows: number) => {
+    const table = tied(rows)
+    return lookUp('least', 'the cheapest', table, measuredColumns(table).at(-1)!)
+  }
+
+  it('are all told', () => expect(cheapest(9)?.rows).toHaveLength(8))
+  it('are counted where they are many', () => {
+    expect(cheapest(501)).toMatchObject({ number: '500', rows: { length: 8 } })
+  })
+  it('are no answer where all of many are equal', () => {
+    const table = tableOf(
+      ['Name', 'Price'],
+      Array.from({ length: 500 }, (_, at) => [`r${at}`, '£5']),
+    )
+    expect(lookUp('most', 'the dearest', table, measuredColumns(table).at(-1)!)).toBeUndefined()
+  })
+})
+
+describe('two rows that a question names', () => {
+  const table = tableOf(
+    ['Boat', 'Day', 'Week'],
+    [
+      ['Kayak', '£25', '£99.50'],
+      ['Kayak for two', '£38', '£150'],
+      ['Canoe', '£31', 'by arrangement'],
+    ],
+  )
+  const compare = (message: string, column: number) => {
+    const compared = measuredColumns(table).find(({ at }) => at === column)!
+    return compareRows('least', message, table, compared)
+  }
+
+  it('are told from rows with a part of the name', () => {
+    expect(rowsNamed('is the kayak cheaper than the canoe', table)).toEqual([0, 2])
+    expect(rowsNamed('how long is the rope', table)).toEqual([])
+  })
+  it('are told with the better one and their difference', () => {
+    const answer = compare('is the kayak cheaper than the canoe', 1)
+    expect(namesOf(answer?.rows)).toEqual(['Kayak', 'Canoe'])
+    expect(namesOf(answer?.best)).toEqual(['Kayak'])
+    expect(namesOf(answer?.best)).toEqual(['Kayak'])
+    expect(answer?.difference).toBe('£31 − £25 = £6')
+  })
+  it('are not compared where one has no value', () => {
+    expect(compare('is the kayak cheaper than the canoe', 2)).toBeUndefined()
+  })
+})
+
+it('takes no columns from a table of empty cells', () => {
+  expect(
+    measuredColumns(
+      tableOf(
+        ['A', 'B'],
+        [
+          ['', '–'],
+          ['–', ''],
+        ],
+      ),
+    ),
+  ).toEqual([])
 })

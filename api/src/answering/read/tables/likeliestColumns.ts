@@ -1,0 +1,69 @@
+import fitted from '../../../../../models/cells.json' with { type: 'json' }
+import type { Evidence } from '../../Evidence.ts'
+import { models } from '../../../models/models.ts'
+import { kindWishes } from './answeringCell.ts'
+import { cellFeatureNames, coverageIn, kindsOf, spread } from './cellFeatures.ts'
+import { likeness } from './likeness.ts'
+import { type Column, measuredColumns } from './measuredColumns.ts'
+import { isSame, type Table } from './parseTables.ts'
+
+/** The best columns of all tables that are looked at. */
+const most = 3
+
+/** What the reader's evidence for a table counts beside a column's name that the message has. */
+const ofEvidence = 2
+
+type ColumnOfTable = { table: Table; column: Column }
+
+/**
+ * Returns the comparable columns that a message may ask about, the likeliest first, each table's best: by what tells of
+ * columns and of kinds of cells in the regression over the cells of a row, and by the likeness of the whole table.
+ */
+export async function likeliestColumns(
+  message: string,
+  tables: Table[],
+  evidence: Evidence[],
+): Promise<ColumnOfTable[]> {
+  const columns = tables.flatMap(table =>
+    behindNames(measuredColumns(table)).map((column): ColumnOfTable => ({ table, column })),
+  )
+  const running = await models()
+  if (columns.length < 2 || !running) return columns
+  const [query] = await running.embed([message], 'query', { lane: 'needed' })
+  const names = columns.map(({ table, column }) => table.header[column.at] || column.kind)
+  const ofColumns = await likeness(running, message, names)
+  const ofTables = await likeness(running, message, tables.map(describe))
+  const wishes = kindWishes(fitted, query!)
+  const scored = columns.map(({ table, column }, number) => {
+    const { language } = table.rows[0]!.passage
+    const row = table.rows.findIndex((_, at) => column.values[at])
+    const kinds = kindsOf(table.rows[row]!.cells[column.at]!, column.at, language)
+    const likenesses = ofColumns[number]! + ofTables[tables.indexOf(table)]!
+    const score =
+      ofEvidence * evidenceOf(table, evidence) +
+      weightOf('headerCosine') * spread * likenesses +
+      weightOf('headerCoverage') * coverageIn(message, names[number]!, language) +
+      kinds.reduce((sum, value, kind) => sum + value * wishes[kind]!, 0)
+    return { table, column, score }
+  })
+  const best = scored.toSorted((one, other) => other.score - one.score)
+  return best
+    .filter(({ table }, at) => best.findIndex(one => one.table === table) === at)
+    .slice(0, most)
+}
+
+/** Returns the probability of a table's likeliest row. */
+const evidenceOf = ({ rows }: Table, evidence: Evidence[]) =>
+  evidence.find(one => rows.some(row => isSame(row, one)))?.probability ?? 0
+
+/** The first column names its rows, where others can be compared. */
+const behindNames = (columns: Column[]) => {
+  const others = columns.filter(({ at }) => at)
+  return others.length ? others : columns
+}
+
+const weightOf = (name: (typeof cellFeatureNames)[number]) =>
+  fitted.features[cellFeatureNames.indexOf(name)]!
+
+const describe = ({ header, rows }: Table) =>
+  [rows[0]!.passage.path.at(-1), header.filter(Boolean).join(', ')].filter(Boolean).join(': ')

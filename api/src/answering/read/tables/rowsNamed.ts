@@ -1,0 +1,42 @@
+import { quantitiesIn } from '../../../text/numbers/quantities.ts'
+import { queryTerms, terms } from '../../../text/terms.ts'
+import type { Table } from './parseTables.ts'
+
+/** Returns the indexes of rows with the words of the message that distinguish rows; all where there are no such words. */
+export function rowsMeant(message: string, { rows }: Table): number[] {
+  const language = rows[0]?.passage.language ?? ''
+  const held = rows.map(({ cells }) => new Set(terms(cells.join(' '), language)))
+  const telling = queryTerms(withoutQuantities(message), language).filter(term => {
+    const having = held.filter(one => one.has(term)).length
+    return having > 0 && having < rows.length
+  })
+  const all = [...rows.keys()]
+  const meant = all.filter(at => telling.every(term => held[at]!.has(term)))
+  return telling.length && meant.length ? meant : all
+}
+
+/**
+ * Returns the indexes of rows whose first cell the message names, in the order of the table: those with more of its words
+ * than any other row that has one of them.
+ */
+export function rowsNamed(message: string, { rows }: Table): number[] {
+  const language = rows[0]?.passage.language ?? ''
+  const names = rows.map(({ cells }) => new Set(terms(cells[0] ?? '', language)))
+  const words = new Set(queryTerms(message, language))
+  const shared = names.map(name => name.intersection(words))
+  return [...rows.keys()].filter(at =>
+    [...shared[at]!].some(word =>
+      shared.every((other, place) => {
+        if (place === at || !other.has(word)) return true
+        const [own, others] = [shared[at]!.size, other.size]
+        return own > others || (own === others && names[at]!.size < names[place]!.size)
+      }),
+    ),
+  )
+}
+
+const withoutQuantities = (message: string): string =>
+  quantitiesIn(message).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    message,
+  )
