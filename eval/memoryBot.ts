@@ -10,8 +10,12 @@ import {
   type SearchQuery,
   weightedTerms,
 } from '../api/src/answering/retrieve/fuse.ts'
+import type { MessageInContext } from '../api/src/answering/read/readWindows.ts'
 import { lexicalProfile } from '../api/src/answering/retrieve/lexicalProfile.ts'
 import { placeNamed } from '../api/src/answering/retrieve/places.ts'
+import { dayAsked } from '../api/src/answering/today/dayAsked.ts'
+import { daysInWords, daysMeant } from '../api/src/answering/today/daysMeant.ts'
+import { localTime } from '../api/src/answering/today/localTime.ts'
 import { type PartAnswer, answerPart } from '../api/src/answering/answerPart.ts'
 import { clarifyingChoices } from '../api/src/answering/clarifyingChoices.ts'
 import type { Interpretation } from '../api/src/answering/interpretations.ts'
@@ -31,9 +35,12 @@ export type MemoryBot = {
   /** Returns the search query of a question. */
   sought: (question: string) => Promise<SearchQuery>
   find: (question: string) => Promise<{ ranked: Ranked[]; terms: SearchQuery['terms'] }>
-  /** Returns the product's reply to a message after earlier questions, the oldest first. */
-  answer: (message: string, before?: string[]) => Promise<BotReply>
+  /** Returns the product's reply to a message after earlier questions, the oldest first; without a time it knows no today. */
+  answer: (message: string, before?: string[], at?: Time) => Promise<BotReply>
 }
+
+/** A moment, and the zone in which the bot is at home. */
+type Time = { now: Date; timeZone: string }
 
 export type Material = { name: string; language: string; passages: PassageText[] }
 
@@ -80,33 +87,52 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     return { ranked: fuse({ terms, vector }, candidates, stats), terms }
   }
 
-  async function interpretationOf(message: string, before: string[]): Promise<Interpretation> {
-    const text = [...before, message].join(' ')
+  async function interpretationOf(asked: MessageInContext, dates: string): Promise<Interpretation> {
+    const text = [...asked.before, asked.message, dates].join(' ').trim()
     const facts = { embedder: '', passages: all.length, languages, words: stats }
-    const asked = { message, before }
     return { asked, ...(await find(text)), facts, place: placeNamed(text) }
   }
 
-  async function tellOne(text: string, before: string[], intent: string): Promise<PartAnswer> {
-    const alone = await interpretationOf(text, [])
-    const interpretations = before.length ? [alone, await interpretationOf(text, before)] : [alone]
+  async function tellOne(
+    text: string,
+    before: string[],
+    intent: string,
+    at: Time | undefined,
+  ): Promise<PartAnswer> {
+    const today = at ? localTime(at.now, at.timeZone).day : 0
+    const day = at ? await dayAsked(text, new AbortController().signal) : 'none'
+    const meant = daysMeant(day, today)
+    const language = languages[0] ?? 'en'
+    const days = daysInWords(meant, language, 'weekday')
+    const dates = daysInWords(meant, language, 'date')
+    const ways = before.length ? [[], before] : [[]]
+    const asked = ways.map(way => ({ message: text, before: way, days }))
+    const interpretations = await Promise.all(asked.map(one => interpretationOf(one, dates)))
+    const moment = { today, openings: async () => (at ? openings : new Map()) }
     return answerPart(
-      { text, interpretations },
-      { intent, siblings, replies: repliesIn('en'), quotedBefore: [] },
+      { text, interpretations, day },
+      { moment, intent, siblings, replies: repliesIn('en'), quotedBefore: [] },
     )
   }
 
+  const openings = new Map(
+    candidates
+      .filter(({ passage }) => !passage.order)
+      .map(({ passage }) => [passage.fileId, passage]),
+  )
   const siblings: Siblings = async like =>
     candidates.flatMap(({ passage }) => (sectionOf(passage) === sectionOf(like) ? passage : []))
 
-  async function answer(message: string, before: string[] = []): Promise<BotReply> {
+  async function answer(message: string, before: string[] = [], at?: Time): Promise<BotReply> {
     const intent = await intentOf(message, new AbortController().signal)
     if (intent === 'attack') return silent('none')
     if (isSmallTalk(intent)) return silent('smalltalk')
     const { questions } = splitQuestions(message)
     const answers: PartAnswer[] = []
-    for (const [at, text] of questions.entries())
-      answers.push(await tellOne(text, at ? questions.slice(0, at) : before.slice(-2), intent))
+    for (const [number, text] of questions.entries()) {
+      const earlier = number ? questions.slice(0, number) : before.slice(-2)
+      answers.push(await tellOne(text, earlier, intent, at))
+    }
     const claims = answers.flatMap(one => one.claims)
     if (!claims.length)
       return silent(clarifyingChoices(answers[0]!.finding).length ? 'clarify' : 'none')

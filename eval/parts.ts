@@ -14,6 +14,7 @@ import { evalSpans } from './retrieval/spans.ts'
 import { evalClaudeShare } from './speed/claudeShare.ts'
 import { evalSpeech } from './speech/speech.ts'
 import { evalSpeed } from './speed/speed.ts'
+import { evalToday } from './today.ts'
 import type { Part } from './table/Table.ts'
 
 /** Everything that can be measured, in the order it is. */
@@ -35,6 +36,7 @@ export const parts: Record<string, Part> = {
     about: 'the same from uploaded files of seven formats, over HTTP',
     run: evalUploaded,
   },
+  today: { about: 'questions that depend on the day they are asked', run: evalToday },
   clapnq: { about: 'questions that want a long answer, over HTTP', run: evalClapnq },
   refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
   conversations: { about: 'follow-ups, and replies told apart', run: evalConversations },

@@ -68,6 +68,11 @@ const allowedOrigin = text(1_000).check(
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
+const timeZoneName = z.pipe(
+  text(100).check(z.refine(isTimeZone, 'This is not the name of a time zone')),
+  z.transform(spelled),
+)
+
 export const BotSettings = z.object({
   title: line(80),
   greeting: line(500),
@@ -79,6 +84,8 @@ export const BotSettings = z.object({
   language: text(100).check(
     z.regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, 'Write a language code like en'),
   ),
+  /** IANA name of the zone that the bot tells `today` by; empty for the server's. */
+  timeZone: z.union([z.literal(''), timeZoneName]),
   allowedOrigins: z.array(allowedOrigin).check(z.maxLength(100)),
   sources: z.enum(['open', 'quote', 'hidden']),
   listMaterial: z.boolean(),
@@ -123,6 +130,8 @@ export const CreateBot = z.object({
   botName: newBotName,
   /** Title that visitors see; the bot's name where it is missing. */
   title: z.optional(line(80)),
+  /** Where the bot is at home: its `timeZone`. */
+  timeZone: z.optional(timeZoneName),
 })
 /** Renames or duplicates a bot; `botName` is the new name of the bot or of its copy. */
 export const NameBot = z.object({ user: UserRef, currentBot: BotRef, botName: newBotName })
@@ -207,13 +216,7 @@ export const MarkWrong = z.object({
 
 const days = z.int().check(z.gte(1), z.lte(366))
 /** IANA name of the owner's time zone: where a day begins. */
-const timeZone = z._default(
-  z.pipe(
-    text(100).check(z.refine(isTimeZone, 'This is not the name of a time zone')),
-    z.transform(spelled),
-  ),
-  'UTC',
-)
+const timeZone = z._default(timeZoneName, 'UTC')
 export const GetAnalytics = z.object({
   user: UserRef,
   currentBot: BotRef,

@@ -10,6 +10,8 @@ export type Question = {
   conversation: Conversation
   by: 'visitor' | 'owner'
   signal: AbortSignal
+  /** The moment it is asked at, the present one where it is missing. */
+  now?: Date
   /** Answered in the material's own words even where a model could compose, since it would cost money. */
   inOwnWords?: true
   /** Nothing is said, stored or put to Claude before it resolves, and nothing at all where it rejects. */

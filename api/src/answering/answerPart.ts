@@ -9,8 +9,10 @@ import { isOperation, type LookUp } from './read/tables/lookUp.ts'
 import type { Replies } from './replies/repliesIn.ts'
 import type { Claim } from './verify/Claim.ts'
 import { givesOrders } from './verify/sentences/givesOrders.ts'
-import { inMarkdown } from './inMarkdown.ts'
+import { inMarkdown } from '../text/inMarkdown.ts'
 import type { Part } from './interpretations.ts'
+import { inTime } from './today/inTime.ts'
+import type { Moment } from './today/editions.ts'
 
 /** The answer to one question of a message: `claims` are empty where the material says nothing. */
 export type PartAnswer = {
@@ -22,6 +24,8 @@ export type PartAnswer = {
 }
 
 export type AnswerOptions = {
+  /** When the question is asked. */
+  moment: Moment
   /** Finds the rest of a table that a passage is of. */
   siblings: Siblings
   /** The intent of the whole message. */
@@ -36,20 +40,21 @@ export type AnswerOptions = {
  * to it, the rows that a table has to be searched for, or the units that answer.
  */
 export async function answerPart(
-  { text, interpretations, pinned }: Part,
+  { text, interpretations, day, pinned }: Part,
   options: AnswerOptions,
 ): Promise<PartAnswer> {
   const [first] = interpretations
   const nothing = { text, finding: { evidence: [], probability: 0 }, claims: [] }
   if (!first) return nothing
   const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
-  const { intent, replies, siblings, quotedBefore } = options
+  const { moment, intent, replies, siblings, quotedBefore } = options
   const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)
   if (section.length) return certain(text, section)
   const pin = quotedBefore.length ? undefined : pinned
   if (pin?.isExact) return certain(text, [pin])
 
-  const { way, finding } = await findEvidence(interpretations, first.facts.passages)
+  const { way, finding: likeliest } = await findEvidence(interpretations, first.facts.passages)
+  const { finding, areOver } = await inTime(likeliest, text, day, moment)
   if (isOperation(intent)) {
     const { ranked } = interpretations.at(-1)!
     const answer = await answerFromTables(intent, text, ranked, { siblings, finding })
@@ -58,12 +63,15 @@ export async function answerPart(
   if (pin && finding.probability < threshold) return certain(text, [pin])
   const { asked } = interpretations[way]!
   const { message, before } = asked
-  const [likeliest, ...others] = await sayable(toQuote(finding, options))
-  const cell = likeliest && (await answeringCell(asked, likeliest))
+  const [main, ...others] = await sayable(toQuote(finding, options))
+  const cell = main && (await answeringCell(asked, main))
   return {
     text,
     finding,
-    claims: extract(likeliest ? [{ ...likeliest, cell }, ...others] : []),
+    claims: withPreface(
+      areOver ? replies.areOver : '',
+      extract(main ? [{ ...main, cell }, ...others] : []),
+    ),
     standalone: before.length ? [...before, message].join(' ') : undefined,
   }
 }
@@ -86,13 +94,7 @@ async function certain(
   words = '',
 ): Promise<PartAnswer> {
   const evidence = places.map(one => ({ ...one, probability: 1 }))
-  const [first, ...others] = extract(await sayable(evidence))
-  const claims =
-    first && words
-      ? [{ ...first, text: `${words}\n\n${first.text}` }, ...others]
-      : first
-        ? [first, ...others]
-        : []
+  const claims = withPreface(words, extract(await sayable(evidence)))
   return { text, finding: { evidence, probability: 1 }, claims }
 }
 
@@ -103,6 +105,12 @@ const rowsOf = ({ rows, best = rows, column }: LookUp) =>
 function preface({ number, fits, difference }: LookUp, { inTotal, noneFits }: Replies): string {
   if (difference) return inMarkdown(difference)
   return fits === false ? noneFits : number === undefined ? '' : inTotal(number)
+}
+
+/** Puts words of ours before an answer, where there is one. */
+const withPreface = (words: string, [first, ...others]: Claim[]): Claim[] => {
+  if (!first) return []
+  return [words ? { ...first, text: `${words}\n\n${first.text}` } : first, ...others]
 }
 
 /** Evidence without sentences that give orders to whoever answers. */

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Each imports only from those before it, and from itself. */
-const order = 'replies verify rerank retrieve read conversation compose'.split(' ')
+const order = 'replies verify rerank today retrieve read conversation compose'.split(' ')
 /** Types that all may know. */
 const shared = ['Evidence.ts', 'Question.ts', 'Ranked.ts', 'visibleSources.ts']
 

@@ -3,6 +3,10 @@ import type { MessageInContext } from './read/readWindows.ts'
 import { pinnedPlace, type PinnedPlace } from './retrieve/pinned.ts'
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts'
 import type { ReadRequest } from './read/readUnits.ts'
+import { type DayAsked, dayAsked } from './today/dayAsked.ts'
+import { timeOf } from './today/inTime.ts'
+import { daysInWords, daysMeant } from './today/daysMeant.ts'
+import { indexFacts } from '../training/IndexVersion.ts'
 import { mayName } from './visibleSources.ts'
 
 /** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */
@@ -11,6 +15,8 @@ export type Interpretation = ReadRequest & Retrieval
 export type Part = {
   text: string
   interpretations: Interpretation[]
+  /** The day that it asks about, where that depends on when it is asked. */
+  day: DayAsked
   pinned?: PinnedPlace | undefined
 }
 
@@ -23,21 +29,26 @@ export async function interpretationsOf(
   before: string[],
   question: Question,
   onTrouble: (why: string) => void,
-): Promise<Interpretation[]> {
+): Promise<Pick<Part, 'interpretations' | 'day'>> {
   const { bot, index, signal } = question
+  const [day, facts] = await Promise.all([dayAsked(message, signal), indexFacts(bot._id, index)])
+  const meant = daysMeant(day, timeOf(question).day)
+  const language = facts?.languages[0] ?? 'en'
+  const days = daysInWords(meant, language, 'weekday')
+  const dates = daysInWords(meant, language, 'date')
   const asked: MessageInContext[] = [
-    { message, before: [] },
-    ...(before.length ? [{ message, before }] : []),
+    { message, before: [], days },
+    ...(before.length ? [{ message, before, days }] : []),
   ]
   const interpretations = await Promise.all(
     asked.map(async (one): Promise<Interpretation | undefined> => {
-      const text = [...one.before, message].join(' ')
+      const text = [...one.before, message, dates].join(' ').trim()
       const who = { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) }
       const found = await retrieve({ ...who, text })
       return found && { ...found, asked: one }
     }),
   )
-  return interpretations.filter(one => one !== undefined)
+  return { interpretations: interpretations.filter(one => one !== undefined), day }
 }
 
 /** Returns the place that the owner pinned to a message, by itself or with the questions before it in front. */

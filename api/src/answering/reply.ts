@@ -9,12 +9,14 @@ import { languageOf } from './languageOf.ts'
 import type { Question } from './Question.ts'
 import { threshold } from './read/calibration.ts'
 import { repliesIn } from './replies/repliesIn.ts'
+import { openingsIn } from './retrieve/openings.ts'
 import { siblingsIn } from './retrieve/siblings.ts'
 import type { Passage } from '../training/passage.ts'
 import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
 import { type AnswerOptions, type PartAnswer, answerPart } from './answerPart.ts'
 import { clarifyingChoices } from './clarifyingChoices.ts'
+import { timeOf } from './today/inTime.ts'
 import { type Part, type Interpretation, interpretationsOf, pinnedTo } from './interpretations.ts'
 
 /** Passages that a model is given. */
@@ -43,11 +45,11 @@ export async function* reply(
       const earlier = again ? [] : questionsBefore(conversation.history)
       const before = at ? questions.slice(0, at) : earlier
       const onTrouble = (why: string) => account.troubles.push({ why })
-      const [interpretations, pinned] = await Promise.all([
+      const [read, pinned] = await Promise.all([
         interpretationsOf(text, before, question, onTrouble),
         pinnedTo(text, before, question),
       ])
-      return { text, interpretations, pinned }
+      return { text, ...read, pinned }
     }),
   )
   await admitted
@@ -57,6 +59,10 @@ export async function* reply(
   const ranked = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
   const answers: PartAnswer[] = []
   const options: AnswerOptions = {
+    moment: {
+      today: timeOf(question).day,
+      openings: openingsIn({ bot: question.bot._id, index: question.index }),
+    },
     siblings: siblingsIn({ bot: question.bot._id, index: question.index }),
     intent,
     replies,

@@ -12,6 +12,7 @@ export const defaultSettings = (botName: string): BotSettings => ({
   position: 'right',
   instructions: '',
   language: '',
+  timeZone: '',
   allowedOrigins: [],
   sources: 'quote',
   listMaterial: false,

@@ -26,8 +26,8 @@ export const bots = new Router()
 
 bots.post('/api/create-bot', async ctx => {
   const user = await signedIn(ctx)
-  const { botName, title } = await readBody(ctx, CreateBot)
-  const settings = { ...defaultSettings(botName), title: title || botName }
+  const { botName, title, timeZone = '' } = await readBody(ctx, CreateBot)
+  const settings = { ...defaultSettings(botName), title: title || botName, timeZone }
   ctx.body = { bot: await viewBot(await makeBot(user, { botName, settings })) }
 })
 

@@ -59,7 +59,8 @@ const givenAtom = atom(null, (get, set, botName: string) => {
 export const createBotAtom = atom(
   null,
   async (get, set, botName: string, title: string = botName) => {
-    const named = { botName, title }
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const named = { botName, title, timeZone }
     const { bot } = await call(get, set, '/api/create-bot', named, 'An error occurred')
     set(givenAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })

@@ -6,6 +6,7 @@ import { Panel } from '../ui/Panel'
 import { LanguageField, readLanguage } from './LanguageField'
 import { LivePreview } from './LivePreview'
 import { SaveBar } from './SaveBar'
+import { TimeZoneField } from './TimeZoneField'
 import { useSettings } from './useSettings'
 
 /** Scroll margins that keep a focused field above the save bar and, where the preview is above the form, below that. */
@@ -55,6 +56,11 @@ export function Look({ bot }: BotProps) {
             error={errorOf('language')}
             errorOf={sent}
           />
+          <TimeZoneField
+            defaultValue={initial.timeZone}
+            error={errorOf('timeZone')}
+            errorOf={sent}
+          />
           <TextField
             label="Instructions"
             {...field('instructions')}
@@ -87,6 +93,7 @@ const readLook = (values: Record<string, string>): Partial<BotSettings> => {
     instructions: text('instructions').trim(),
     color: text('color'),
     language: readLanguage(values),
+    timeZone: text('timeZone'),
     position: text('position') === 'left' ? 'left' : 'right',
   }
 }

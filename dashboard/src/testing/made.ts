@@ -49,6 +49,7 @@ export const makeBot = (botName: string): Bot => ({
     sources: 'quote',
     listMaterial: false,
     indexable: false,
+    timeZone: '',
     monthlyBudget: null,
   },
   fileCount: 0,

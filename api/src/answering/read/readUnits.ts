@@ -3,7 +3,7 @@ import { terms } from '../../text/terms.ts'
 import type { Ranked } from '../Evidence.ts'
 import type { SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'
-import { type MessageInContext, readWindows } from './readWindows.ts'
+import { type MessageInContext, readWindows, withDays } from './readWindows.ts'
 import type { Window } from '../../models/readerInput.ts'
 import type { Passage } from '../../training/passage.ts'
 import { headOf, readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
@@ -75,15 +75,12 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const sizeOf = (text: string) => text.length + 2 * (text.match(unspaced)?.length ?? 0)
 
 /** Returns the windows of a passage: one, or several where it, or what is asked, is long. */
-export function windowsOf(
-  passage: Passage,
-  { message, before }: MessageInContext,
-): PassageWindow[] {
+export function windowsOf(passage: Passage, asked: MessageInContext): PassageWindow[] {
   const windows: PassageWindow[] = []
   const head = headOf(passage)
   const frame =
-    Math.min(room.question, sizeOf(message)) +
-    Math.min(room.before, sizeOf(before.join(' '))) +
+    Math.min(room.question, sizeOf(withDays(asked))) +
+    Math.min(room.before, sizeOf(asked.before.join(' '))) +
     Math.min(room.head, sizeOf(head))
   const most = Math.min(longest, room.all - frame)
   let size = Infinity

@@ -5,8 +5,12 @@ import type { Models } from '../../models/models.ts'
 import { Overdue } from '../../models/errors.ts'
 import type { PassageWindow } from './readUnits.ts'
 
-/** A message to be read with the questions before it, the last one last. */
-export type MessageInContext = { message: string; before: string[] }
+/** A message to be read with the questions before it, the last one last, and the weekdays that it means. */
+export type MessageInContext = { message: string; before: string[]; days?: string }
+
+/** Returns a message as it is read: with the days that it means. */
+export const withDays = ({ message, days }: MessageInContext): string =>
+  days ? `${message} (${days})` : message
 
 /** Windows that are read however busy the models are; the others are left out where they would come later than this. */
 const needed = 2
@@ -22,9 +26,11 @@ const cached = shrinking(new LRUCache<string, Promise<Float32Array>>({ max: 4_00
  */
 export function readWindows(
   { read, ids }: Models,
-  { message, before }: MessageInContext,
+  asked: MessageInContext,
   windows: PassageWindow[],
 ): Promise<(Float32Array | undefined)[]> {
+  const { before } = asked
+  const message = withDays(asked)
   const deadline = performance.now() + patienceMs
   return Promise.all(
     windows.map(async (window, at) => {

@@ -19,6 +19,7 @@ export const de: Replies = {
   whichOne: 'Was davon meinen Sie?',
   inTotal: number => `Insgesamt: ${number}`,
   noneFits: 'Nichts davon passt. Am nächsten kommt:',
+  areOver: 'Dieser Termin ist vorbei. Einen späteren habe ich nicht gefunden:',
   thatIsAll: 'Das ist alles, was ich dazu gefunden habe.',
   sorry:
     'Es tut mir leid, dass das nicht geholfen hat. Ich kenne nur das Material, das ich habe; bitte versuchen Sie es mit anderen Worten.',

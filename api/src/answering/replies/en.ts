@@ -19,6 +19,7 @@ export const en: Replies = {
   whichOne: 'Which one do you mean?',
   inTotal: number => `In total: ${number}`,
   noneFits: 'None does. The nearest is:',
+  areOver: 'This date has passed. I found none that is still to come:',
   thatIsAll: 'That is all I found about it.',
   sorry:
     'I am sorry that did not help. I know only the material I was given; please try it in other words.',

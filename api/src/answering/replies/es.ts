@@ -19,6 +19,7 @@ export const es: Replies = {
   whichOne: '¿A cuál de estos se refiere?',
   inTotal: number => `En total: ${number}`,
   noneFits: 'Ninguno lo cumple. Lo más cercano:',
+  areOver: 'Esta fecha ya ha pasado. No encontré ninguna posterior:',
   thatIsAll: 'Es todo lo que encontré al respecto.',
   sorry:
     'Siento que no haya servido de ayuda. Solo conozco el material que tengo; pruebe a decirlo con otras palabras.',

@@ -20,6 +20,7 @@ export const fr: Replies = {
   whichOne: 'De quoi s’agit-il précisément ?',
   inTotal: number => `Au total : ${number}`,
   noneFits: 'Rien ne correspond. Le plus proche :',
+  areOver: 'Cette date est passée. Je n’en ai pas trouvé d’autre à venir :',
   thatIsAll: 'C’est tout ce que j’ai trouvé à ce sujet.',
   sorry:
     'Je suis désolé que cela n’ait pas aidé. Je ne connais que les documents qu’on m’a donnés ; essayez avec d’autres mots.',

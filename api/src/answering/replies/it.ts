@@ -19,6 +19,7 @@ export const it: Replies = {
   whichOne: 'A quale di questi si riferisce?',
   inTotal: number => `In totale: ${number}`,
   noneFits: 'Nessuno corrisponde. Il più vicino:',
+  areOver: 'Questa data è passata. Non ne ho trovate di successive:',
   thatIsAll: 'È tutto quello che ho trovato al riguardo.',
   sorry:
     'Mi dispiace che non sia stato d’aiuto. Conosco solo il materiale che ho; provi a dirlo con altre parole.',

@@ -19,6 +19,7 @@ export const nl: Replies = {
   whichOne: 'Welke bedoelt u?',
   inTotal: number => `In totaal: ${number}`,
   noneFits: 'Niets past daarbij. Het dichtst in de buurt:',
+  areOver: 'Deze datum is voorbij. Een latere heb ik niet gevonden:',
   thatIsAll: 'Dat is alles wat ik daarover vond.',
   sorry:
     'Het spijt me dat dit niet hielp. Ik ken alleen het materiaal dat ik heb; probeer het met andere woorden.',

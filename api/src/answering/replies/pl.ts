@@ -19,6 +19,7 @@ export const pl: Replies = {
   whichOne: 'O co dokładnie chodzi?',
   inTotal: number => `Razem: ${number}`,
   noneFits: 'Nic takiego nie ma. Najbliżej jest:',
+  areOver: 'Ten termin już minął. Późniejszego nie znalazłem:',
   thatIsAll: 'To wszystko, co o tym jest w materiałach.',
   sorry:
     'Przykro mi, że to nie pomogło. Znam tylko materiały, które otrzymałem; proszę spróbować innymi słowami.',

@@ -19,6 +19,7 @@ export const pt: Replies = {
   whichOne: 'A qual destes se refere?',
   inTotal: number => `No total: ${number}`,
   noneFits: 'Nenhum corresponde. O mais próximo:',
+  areOver: 'Esta data já passou. Não encontrei nenhuma posterior:',
   thatIsAll: 'É tudo o que encontrei sobre isso.',
   sorry:
     'Lamento que não tenha ajudado. Só conheço o material que tenho; tente com outras palavras.',

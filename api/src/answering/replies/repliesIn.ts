@@ -50,6 +50,8 @@ export type Replies = {
   inTotal: (number: string) => string
   /** No row lies within the limit that was asked for; the nearest one follows. */
   noneFits: string
+  /** Says that all dates that answer have passed; they follow. */
+  areOver: string
   /** Says that there is no more than the last reply told. */
   thatIsAll: string
   /** Answers a complaint. */

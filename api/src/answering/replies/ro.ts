@@ -18,6 +18,7 @@ export const ro: Replies = {
   whichOne: 'La care dintre acestea vă referiți?',
   inTotal: number => `În total: ${number}`,
   noneFits: 'Niciunul nu corespunde. Cel mai apropiat:',
+  areOver: 'Această dată a trecut. Nu am găsit una mai târzie:',
   thatIsAll: 'Asta este tot ce am găsit despre acest lucru.',
   sorry:
     'Îmi pare rău că nu a fost de ajutor. Cunosc doar materialul pe care îl am; încercați cu alte cuvinte.',

@@ -19,6 +19,7 @@ export const tr: Replies = {
   whichOne: 'Hangisini kastediyorsunuz?',
   inTotal: number => `Toplam: ${number}`,
   noneFits: 'Hiçbiri uymuyor. En yakını:',
+  areOver: 'Bu tarih geçti. Daha sonraki bir tarih bulamadım:',
   thatIsAll: 'Bu konuda bulduğum her şey bu.',
   sorry:
     'Yardımcı olamadığım için üzgünüm. Yalnızca elimdeki belgeleri biliyorum; lütfen başka sözcüklerle deneyin.',

@@ -19,6 +19,7 @@ export const vi: Replies = {
   whichOne: 'Ý bạn là mục nào?',
   inTotal: number => `Tổng cộng: ${number}`,
   noneFits: 'Không có mục nào phù hợp. Gần nhất:',
+  areOver: 'Ngày này đã qua. Tôi không tìm thấy ngày nào sau đó:',
   thatIsAll: 'Đó là tất cả những gì tôi tìm thấy về điều đó.',
   sorry:
     'Xin lỗi vì điều đó không giúp được bạn. Tôi chỉ biết tài liệu tôi có; hãy thử hỏi bằng từ khác.',

@@ -17,6 +17,7 @@ export const zh: Replies = {
   whichOne: '您指的是哪一个？',
   inTotal: number => `总计：${number}`,
   noneFits: '没有符合的。最接近的：',
+  areOver: '这个日期已经过去，我没有找到之后的日期：',
   thatIsAll: '关于这一点，我找到的就是这些。',
   sorry: '抱歉没有帮上忙。我只了解手头的资料，请换个说法再问。',
 }

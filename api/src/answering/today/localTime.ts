@@ -1,0 +1,22 @@
+/** A moment where the bot is at home: `day` counts days since 1970, as the quantity of a date does. */
+export type LocalTime = { now: Date; timeZone: string | undefined; day: number }
+
+export const dayMs = 86_400_000
+
+/** Returns the moment in a time zone (IANA), in the server's where that is empty. */
+export function localTime(now: Date, zone: string): LocalTime {
+  const timeZone = zone || undefined
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  return { now, timeZone, day: Date.parse(date) / dayMs }
+}
+
+/** Returns a day in words: its weekday, or its date with that. */
+export const dayInWords = (day: number, language: string, form: 'weekday' | 'date'): string =>
+  new Intl.DateTimeFormat([language, 'en'], {
+    timeZone: 'UTC',
+    ...(form === 'date' ? { dateStyle: 'full' } : { weekday: 'long' }),
+  }).format(day * dayMs)
+
+/** Returns day and time of day in English, with the zone. */
+export const timeInWords = ({ now, timeZone }: LocalTime): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(now)

@@ -1,0 +1,58 @@
+import { type DateParts, findDates } from '../../text/numbers/dates.ts'
+import type { Evidence } from '../Evidence.ts'
+import { dayMs } from './localTime.ts'
+
+/** A stretch of days, counted from 1970, both included. */
+export type Days = { from: number; to: number }
+
+const yearIn = /(?<!\d)20\d{2}(?!\d)/g
+/** A day of the month before another one that has the month: `25 to 28 December`, `25.–28. 12. 2026`. */
+const dayBefore = /(?<!\d)(?<day>[12]?\d|3[01])\.?\s?(?:[-–—/+&]|\p{L}{1,4})\s?$/u
+
+/** Returns the years that a text names, each once. */
+export const yearsIn = (text: string): number[] => [
+  ...new Set((text.match(yearIn) ?? []).map(Number)),
+]
+
+/**
+ * Returns the days that a unit names, in order; two dates are a stretch from the one to the other. A date without a year is of
+ * the only year in the unit, its headings or its file's name, else of the year in which it comes next.
+ */
+export function namedDays({ passage, start, end }: Evidence, today: number): Days[] {
+  const text = passage.text.slice(start, end)
+  const dates = findDates(text).flatMap(date => datesOf(date, text))
+  const [first, second] = dates
+  if (!first) return []
+  const own = [...new Set(dates.flatMap(({ year }) => year ?? []))]
+  const around = own.length ? own : yearsIn([...passage.path, passage.file].join(' '))
+  const only = around.length === 1 ? around[0] : undefined
+  const dayOf = ({ year = only, month, day }: NamedDate) =>
+    year ? dayIn(year, month, day) : comingDay(month, day, today)
+  if (dates.length !== 2 || !second) {
+    const days = dates.map(dayOf).sort((one, other) => one - other)
+    return days.map(day => ({ from: day, to: day }))
+  }
+  const to = dayOf(second)
+  const yearOfEnd = new Date(to * dayMs).getUTCFullYear()
+  const from = dayIn(first.year ?? yearOfEnd, first.month, first.day)
+  const isLater = from > to && first.year === undefined
+  return [{ from: isLater ? dayIn(yearOfEnd - 1, first.month, first.day) : Math.min(from, to), to }]
+}
+
+type NamedDate = { year?: number; month: number; day: number }
+
+/** Returns a date that names a day, with the day before it that shares its month. */
+function datesOf({ readings: [reading], start }: DateParts, text: string): NamedDate[] {
+  if (!reading?.month || !reading.day) return []
+  const date = { ...reading, month: reading.month, day: reading.day }
+  const before = dayBefore.exec(text.slice(0, start))?.groups?.['day']
+  return before ? [{ ...date, day: Number(before) }, date] : [date]
+}
+
+const dayIn = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / dayMs
+
+function comingDay(month: number, day: number, today: number): number {
+  const year = new Date(today * dayMs).getUTCFullYear()
+  const thisYear = dayIn(year, month, day)
+  return thisYear < today ? dayIn(year + 1, month, day) : thisYear
+}
