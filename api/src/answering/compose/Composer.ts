@@ -6,6 +6,8 @@ import type { Turn } from '../conversation/history.ts'
 export type ComposeTask = {
   /** The message as the visitor wrote it. */
   message: string
+  /** Day, time and zone of the message where the bot is at home, in words. */
+  time?: string
   /** The passages that were found, best first. */
   passages: Passage[]
   /** The last turns, oldest first. */

@@ -7,6 +7,8 @@ import { unavailable } from '../../errors.ts'
 import { log } from '../../log.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { Question } from '../Question.ts'
+import { timeOf } from '../today/inTime.ts'
+import { timeInWords } from '../today/localTime.ts'
 import { type Account, addToAccount, sayTroubles, type Trouble } from './account.ts'
 import type { Claims } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
@@ -36,18 +38,20 @@ export async function* composeClaims(
 }
 
 async function* byClaude(
-  { bot, message, conversation, signal }: Question,
+  question: Question,
   passages: Passage[],
   extracted: () => Claims,
   account: Account,
 ): Claims {
+  const { bot, message, conversation, signal } = question
   // The SDK and the tables of the checks take long to load, and not every server needs them.
   const { verifiedClaude } = await import('./claude/verifiedClaude.ts')
   const { title, instructions } = bot.settings as BotSettings
   const { history } = conversation
   const onUsage = addToAccount(account)
   const onTrouble = (why: string) => account.troubles.push({ why })
-  const task = { message, passages, history, instructions, title, signal, onUsage, onTrouble }
+  const time = timeInWords(timeOf(question))
+  const task = { message, time, passages, history, instructions, title, signal, onUsage, onTrouble }
   let spoken = false
   try {
     return yield* eachAs(verifiedClaude()(task), claim => {

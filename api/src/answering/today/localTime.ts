@@ -19,4 +19,13 @@ export const dayInWords = (day: number, language: string, form: 'weekday' | 'dat
 
 /** Returns day and time of day in English, with the zone. */
 export const timeInWords = ({ now, timeZone }: LocalTime): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(now)
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(now)

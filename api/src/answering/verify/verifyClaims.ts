@@ -2,8 +2,8 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 import { detectLanguage } from '../../text/detectLanguage.ts'
 import type { Passage } from '../../training/passage.ts'
 import { readAhead } from '../../readAhead.ts'
-import { answerSentences, breaksBefore } from '../compose/claude/answerSentences.ts'
-import { sentenceInMarkdown } from '../inMarkdown.ts'
+import { answerSentences, breaksBefore } from './sentences/answerSentences.ts'
+import { sentenceInMarkdown } from '../../text/inMarkdown.ts'
 import { answerSoFar } from './answerSoFar.ts'
 import { type Check, checkSentence, type Verdict } from './checkSentence.ts'
 import type { Claim } from './Claim.ts'
@@ -24,6 +24,8 @@ export type Against = {
   passages: Passage[]
   /** The visitor's message. */
   message?: string
+  /** The time of the message in English, of which a claim may speak. */
+  time?: string | undefined
   /** Instructions to the model that an answer must not repeat. */
   secrets?: string[]
   /** The checks that are made, all unless given. */
@@ -91,7 +93,7 @@ export async function* verifyClaims<End>(
 /** Yields the checked sentences of each claim. */
 async function* check<End>(
   claims: AsyncGenerator<Claim, End>,
-  { passages, message = '', secrets = [], look, only }: Against,
+  { passages, message = '', time = '', secrets = [], look, only }: Against,
 ): AsyncGenerator<Checked[], End> {
   // The request is sent before anything is read, and the material read while the model thinks.
   const first = claims.next()
@@ -106,7 +108,10 @@ async function* check<End>(
   }
   const question = message.slice(0, longest.sentence)
   const language = passages[0]?.language ?? 'en'
-  const asked = keysIn(question, detectLanguage(question, [language]) ?? language)
+  const asked = new Set([
+    ...keysIn(question, detectLanguage(question, [language]) ?? language),
+    ...keysIn(time, 'en'),
+  ])
   const isLeak = leakOf(secrets, material.words)
   let before = ''
 

@@ -8,7 +8,7 @@ import { searchResult, textPassages } from './claudePassages.ts'
 import type { ComposeTask } from '../Composer.ts'
 import type { Turn } from '../../conversation/history.ts'
 import { limitedFetch } from './limitedFetch.ts'
-import { systemPrompt } from './systemPrompt.ts'
+import { systemPrompt, timeTag } from './systemPrompt.ts'
 import { Anthropic } from '@anthropic-ai/sdk'
 import { Agent } from 'undici'
 
@@ -39,11 +39,15 @@ const turns = (history: Turn[]): MessageParam[] =>
       ]
     })
 
-/** The passages, then the visitor's words, last and alone. */
-const asked = ({ message, passages }: ComposeTask, citations: boolean): ContentBlockParam[] => [
+/** The passages, then the time, then the visitor's words, last and alone. */
+const asked = (
+  { message, time, passages }: ComposeTask,
+  citations: boolean,
+): ContentBlockParam[] => [
   ...(citations
     ? passages.map(searchResult).filter(({ content }) => content.length)
     : [{ type: 'text' as const, text: textPassages(passages) }]),
+  ...(time ? [{ type: 'text' as const, text: timeTag(time) }] : []),
   { type: 'text', text: message },
 ]
 

@@ -1,6 +1,6 @@
 import type { StopReason } from '@anthropic-ai/sdk/resources/messages'
 import type { Span } from '../../../text/sentences.ts'
-import { answerSentences, breaksBefore } from './answerSentences.ts'
+import { answerSentences, breaksBefore } from '../../verify/sentences/answerSentences.ts'
 
 const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
 
