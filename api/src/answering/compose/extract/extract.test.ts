@@ -21,3 +21,9 @@ it.each([
   const parts = starts.map(at => ({ at, kind: 'paragraph' as const }))
   expect(textsOf(evidenceOf(passageOf('1', text, { parts })))).toEqual(text.split('\n'))
 })
+
+it('says what was spoken one after the other together', () => {
+  const text = 'He was not an unkind man, and might\neven have been made amiable.'
+  const parts = [0, 36].map(at => ({ at, kind: 'cue' as const }))
+  expect(textsOf(evidenceOf(passageOf('1', text, { parts })))).toEqual([text.replace('\n', ' ')])
+})

@@ -46,15 +46,16 @@ const inReadingOrder = (one: Cite, other: Cite): number =>
 /** A sentence's end: without one, a line is a heading or the like, and nothing goes on after it. */
 const ended = /[\p{Sentence_Terminal}:…]["'”’»)\]]*$/u
 
-/** True for rows of one table, and for sentences that follow one another in a paragraph. */
+/** True for rows of one table, and for sentences that follow one another in a paragraph or in speech. */
 const goTogether = (one: Cite, other: Cite): boolean => {
   if (isRow(one)) return tableOf(one) === tableOf(other)
-  if (one.passage.id !== other.passage.id || isItem(one) || partOf(one) !== partOf(other))
-    return false
+  if (one.passage.id !== other.passage.id || isItem(one)) return false
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
   const { text } = first.passage
+  const isNext = !text.slice(first.end, second.start).trim()
+  if (isCue(first) && isCue(second)) return isNext
   return (
-    ended.test(text.slice(first.start, first.end)) && !text.slice(first.end, second.start).trim()
+    isNext && partOf(first) === partOf(second) && ended.test(text.slice(first.start, first.end))
   )
 }
 
@@ -76,6 +77,7 @@ function* joined(cites: Cite[]): Generator<Cite> {
 const partOf = ({ passage, start }: Cite) => partAt(passage, start)
 const isRow = (cite: Cite) => partOf(cite)?.kind === 'table'
 const isItem = (cite: Cite) => partOf(cite)?.kind === 'list'
+const isCue = (cite: Cite) => partOf(cite)?.kind === 'cue'
 const tableOf = (cite: Cite) =>
   JSON.stringify([cite.passage.fileId, cite.passage.path, partOf(cite)?.header])
 
