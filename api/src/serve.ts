@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { createApp } from './app.ts'
 import { Bot } from './bots/Bot.ts'
+import { warnOfOldNode } from './confinement/warnOfOldNode.ts'
 import { connect } from './database/connect.ts'
 import { env } from './env.ts'
 import { unavailable } from './errors.ts'
@@ -31,6 +32,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   )
 
   const disconnect = await connecting
+  warnOfOldNode()
   // What the model can do is known before the first question.
   if (env.ANTHROPIC_API_KEY)
     import('./answering/compose/claude/verifiedClaude.ts').then(

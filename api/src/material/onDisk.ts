@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Types } from 'mongoose'
-import { env } from '../env.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { load } from './storage.ts'
-
-/** Beside the database, where nobody else looks, and not where all users' temporary files are. */
-const room = () => join(env.DATA_DIR, 'tmp')
 
 /** Lays stored bytes on disk, in the open only while `work` is done with them. */
 export async function onDisk<T>(
@@ -16,8 +13,8 @@ export async function onDisk<T>(
   signal: AbortSignal,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(room(), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(room(), `${process.pid}-`))
+  await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(temporaryFolder(), `${process.pid}-`))
   try {
     const path = join(folder, 'file')
     const bytes = Readable.from(load(original))
@@ -30,10 +27,10 @@ export async function onDisk<T>(
 
 /** Removes what processes that have ended left on disk; to be called before this one lays anything there. */
 export async function sweepDisk() {
-  const left = await readdir(room()).catch(() => [])
+  const left = await readdir(temporaryFolder()).catch(() => [])
   for (const name of left)
     if (!isRunning(Number.parseInt(name, 10)))
-      await rm(join(room(), name), { recursive: true, force: true })
+      await rm(join(temporaryFolder(), name), { recursive: true, force: true })
 }
 
 /** True for another process that runs: one of our own number has ended before us. */

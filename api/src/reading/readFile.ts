@@ -1,5 +1,6 @@
 import { env } from '../env.ts'
 import { hearHere } from '../speech/hearHere.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { createReaders, mediaSideBySide } from './processes/createReaders.ts'
 import { createTranscriber } from './media/transcriber.ts'
 
@@ -24,7 +25,13 @@ export const readsAtOnce = () => readersHere() + mediaSideBySide + 1
  * new ones.
  */
 export const { readFile, closeReaders, spareReaders } = createReaders(
-  { sideBySide: readersHere(), memory: 512, silence: 30_000, time: 15 * 60_000 },
+  {
+    sideBySide: readersHere(),
+    memory: 512,
+    silence: 30_000,
+    time: 15 * 60_000,
+    folder: temporaryFolder(),
+  },
   () =>
     env.TRANSCRIBE_URL === undefined
       ? hearHere()

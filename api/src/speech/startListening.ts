@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { freemem } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { slowDown } from '../confinement/slowDown.ts'
+import { startConfined } from '../confinement/startConfined.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { residentMemory } from '../memory/residentMemory.ts'
@@ -16,17 +17,17 @@ export function startListening(name: WhisperName, folder: string, room = roomHer
       'This server has too little free memory now to recognise speech. Upload the file again later, or add a transcript as a file.',
     )
   }
-  return fork(
-    fileURLToPath(new URL('./whisperWorker.ts', import.meta.url)),
-    [name, folder, String(megabytes)],
-    {
-      execArgv: [],
-      // No keys of ours where sound of strangers is decoded; few arenas, since all share one process.
-      env: { TZ: process.env['TZ'], TMPDIR: process.env['TMPDIR'], MALLOC_ARENA_MAX: '2' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    },
-  )
+  const listener = startConfined(new URL('./whisperWorker.ts', import.meta.url), {
+    megabytes,
+    args: [name, folder],
+    // The engine of the models is native.
+    flags: ['--allow-addons'],
+    // Few, since all share one process.
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  // Whatever else the server does goes first.
+  slowDown(listener)
+  return listener
 }
 
 /** The megabytes that the machine has free and our settings allow. */

@@ -1,5 +1,4 @@
-import { availableParallelism, constants, setPriority } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { availableParallelism } from 'node:os'
 import { Unreadable } from '../reading/Reading.ts'
 import { createListener } from './createListener.ts'
 import { findDetector, isUndamaged, packageOf, type WhisperName } from './findWhisper.ts'
@@ -13,12 +12,7 @@ export type Report =
   | { refused: string }
   | { damaged: string }
 
-// Whatever else the server does goes first.
-setPriority(constants.priority.PRIORITY_LOW)
-const [, , name, folder, megabytes] = process.argv as [string, string, WhisperName, string, string]
-new Worker(new URL('../memory/guardProcess.ts', import.meta.url), {
-  workerData: { megabytes: Number(megabytes), server: process.ppid },
-}).unref()
+const [, , , name, folder] = process.argv as [string, string, string, WhisperName, string]
 process.once('disconnect', () => process.exit())
 
 const report = (message: Report) => process.send?.(message)

@@ -1,43 +1,71 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { startReader } from './startReader.ts'
+import { type Reader, startReader } from './startReader.ts'
 
 /** Milliseconds after which a process without work is let go. */
 const idleTime = 20_000
 /** The same while memory is short. */
 const idleTimeWhenShort = 1_000
 
-/** Returns a pool of processes that read files within a memory limit; they start on demand and stay for a while. */
-export function createReaderPool(memory: number) {
-  /** Processes without work, each with when it had some last and the timer that lets it go. */
-  const idle = new Map<ChildProcess, { since: number; timer: NodeJS.Timeout }>()
+type Idle = { owner: string | undefined; since: number; timer: NodeJS.Timeout }
 
-  function take(): ChildProcess {
-    for (const [reader, { timer }] of idle) {
-      clearTimeout(timer)
-      idle.delete(reader)
-      reader.ref()
-      reader.channel?.ref()
-      return reader
-    }
-    const reader = startReader(memory)
-    return reader.on('error', () => idle.delete(reader)).on('exit', () => idle.delete(reader))
+/**
+ * Returns a pool of processes that read files within a memory limit. They start on demand, stay for a while, and read files
+ * of one owner alone. After the first file one more waits that has read nothing.
+ */
+export function createReaderPool(memory: number, folder: string) {
+  /** Processes without work, the longest idle first; a fresh one has no owner yet. */
+  const idle = new Map<Reader, Idle>()
+
+  /** Returns a process that has read nothing but files of this owner; another owner's makes room for it. */
+  function take(owner: string): Reader {
+    const own = idleOf(owner)
+    if (own) return rouse(own)
+    const others = [...idle].find(([, other]) => other.owner !== undefined)
+    if (others) letGo(others[0])
+    const fresh = idleOf(undefined)
+    return fresh ? rouse(fresh) : start()
   }
 
-  /** Keeps a process for the next file, unless it has ended or is about to. */
-  function giveBack(reader: ChildProcess) {
-    if (reader.killed || reader.exitCode !== null || reader.signalCode !== null) return
-    reader.unref()
-    reader.channel?.unref()
+  const idleOf = (owner: string | undefined) =>
+    [...idle].find(([, reader]) => reader.owner === owner)?.[0]
+
+  function start(): Reader {
+    const reader = startReader(memory, folder)
+    reader.process.on('error', () => forget(reader)).on('exit', () => forget(reader))
+    return reader
+  }
+
+  /** Keeps a process for the owner's next file, unless it has ended or is about to, and a fresh one for somebody else's. */
+  function giveBack(reader: Reader, owner: string) {
+    rest(reader, owner)
+    if (!idleOf(undefined)) rest(start(), undefined)
+  }
+
+  function rest(reader: Reader, owner: string | undefined) {
+    const { killed, exitCode, signalCode } = reader.process
+    if (killed || exitCode !== null || signalCode !== null) return
+    reader.process.unref()
+    reader.process.channel?.unref()
     const timer = setTimeout(() => letGo(reader), idleTime).unref()
-    idle.set(reader, { since: performance.now(), timer })
+    idle.set(reader, { owner, since: performance.now(), timer })
+  }
+
+  function rouse(reader: Reader): Reader {
+    forget(reader)
+    reader.process.ref()
+    reader.process.channel?.ref()
+    return reader
+  }
+
+  function forget(reader: Reader) {
+    clearTimeout(idle.get(reader)?.timer)
+    idle.delete(reader)
   }
 
   /** No file is given to it any more, not even while it ends. */
-  function letGo(reader: ChildProcess) {
-    clearTimeout(idle.get(reader)?.timer)
-    idle.delete(reader)
-    reader.kill('SIGKILL')
+  function letGo(reader: Reader) {
+    forget(reader)
+    reader.process.kill('SIGKILL')
   }
 
   function spare() {
@@ -47,9 +75,9 @@ export function createReaderPool(memory: number) {
 
   async function close() {
     const ends = [...idle.keys()].map(async reader => {
-      reader.ref()
-      const ended = once(reader, 'exit')
-      reader.kill('SIGKILL')
+      const { process } = rouse(reader)
+      const ended = once(process, 'exit')
+      process.kill('SIGKILL')
       await ended
     })
     await Promise.all(ends)

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { createPlaces } from '../../turns/createPlaces.ts'
 import { mediumOf } from '../media/mediumOf.ts'
 import type { Hear } from '../media/Sound.ts'
@@ -6,9 +7,10 @@ import type { Reading } from '../Reading.ts'
 import { createReaderPool } from './createReaderPool.ts'
 import { type FileLimits, readIn } from './readIn.ts'
 import type { FileToRead } from './readWorker.ts'
+import { withinReach } from './withinReach.ts'
 
-/** Bounds of reading: of files side by side, and of each of them. */
-type Limits = FileLimits & { sideBySide: number }
+/** Bounds of reading: of files side by side, and of each of them; `folder` is where those on disk are laid for it. */
+type Limits = FileLimits & { sideBySide: number; folder?: string }
 
 export type ReadOptions = {
   signal?: AbortSignal
@@ -25,13 +27,13 @@ export const mediaSideBySide = 2
 const headSize = 65_536
 
 /**
- * A few processes that read files, by turns of the owners. They start when needed; one that dies or overruns costs its own
- * file alone, and all memory counts that it has, that of native libraries too.
+ * A few processes that read files, by turns of the owners, each for one owner alone. They start when needed; one that dies
+ * or overruns costs its own file alone, and all memory counts that it has, that of native libraries too.
  *
  * `hearing` is asked for each file; the time that hearing takes is not the file's.
  */
 export function createReaders(limits: Limits, hearing: () => Hear | undefined = () => undefined) {
-  const pool = createReaderPool(limits.memory)
+  const pool = createReaderPool(limits.memory, limits.folder ?? tmpdir())
   const documents = createPlaces(limits.sideBySide)
   const media = createPlaces(mediaSideBySide)
 
@@ -42,11 +44,12 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     // Among recordings none is small.
     const isLarge = inPlace === documents && 'path' in file
     const read = async () => {
-      const reader = pool.take()
+      const reader = pool.take(owner)
+      const how = { limits, hear: hearing(), signal, onProgress }
       try {
-        return await readIn(reader, file, { limits, hear: hearing(), signal, onProgress })
+        return await withinReach(file, reader.place, near => readIn(reader.process, near, how))
       } finally {
-        pool.giveBack(reader)
+        pool.giveBack(reader, owner)
       }
     }
     return inPlace(owner, read, { signal, isLarge })

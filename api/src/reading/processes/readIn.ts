@@ -30,7 +30,16 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
   const blocks: ReadBlock[] = []
   let total = 0
 
+  /** The process may be in the hands of the file: what it reports may have any shape. */
   function receive(report: Report) {
+    try {
+      take(report)
+    } catch (cause) {
+      giveUp(brokenOff(cause))
+    }
+  }
+
+  function take(report: Report) {
     time.noteReport()
     if ('progress' in report) {
       total = report.progress[1]

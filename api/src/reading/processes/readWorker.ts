@@ -1,6 +1,4 @@
-import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Hear, Said, SoundPart } from '../media/Sound.ts'
 import { openSource, type Source, sourceOf } from '../media/Source.ts'
 import { readBytes } from '../readBytes.ts'
@@ -26,10 +24,6 @@ export type Report =
   | { blocks: ReadBlock[] }
   | (Outcome & { megabytes: number })
 
-const [, , megabytes] = process.argv
-new Worker(new URL('../../memory/guardProcess.ts', import.meta.url), {
-  workerData: { megabytes: Number(megabytes), server: process.ppid },
-}).unref()
 process.once('disconnect', () => process.exit())
 
 const report = (message: Report) => process.send?.(message)
@@ -81,8 +75,6 @@ process.on('message', async (message: Task | Answer) => {
     const { message, needsPassword, unknownType } = error
     reportOutcome({ refused: { message, needsPassword, unknownType } })
   }
-  // Processes that read are killed, and what they have compiled would be gone.
-  flushCompileCache()
 })
 
 async function readTask(task: Task) {

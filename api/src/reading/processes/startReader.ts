@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { slowDown } from './slowDown.ts'
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { slowDown } from '../../confinement/slowDown.ts'
+import { startConfined } from '../../confinement/startConfined.ts'
 
-/** Environment variables that are passed on to a reading process. */
-const passedOn = ['TZ', 'TMPDIR', 'MALLOC_ARENA_MAX']
+/** A process that reads files, and the only path beside the program that it may open. */
+export type Reader = { process: ChildProcess; place: string }
 
 /** Those who answer go first where processors are short. */
 const nice = 10
@@ -15,26 +16,22 @@ const nice = 10
  */
 const heapShare = 0.6
 
-/** Starts a process that reads files in so many MB of resident memory. */
-export function startReader(memory: number): ChildProcess {
-  const reader = fork(
-    fileURLToPath(new URL('./readWorker.ts', import.meta.url)),
-    [String(memory)],
-    {
-      execArgv: [
-        `--max-old-space-size=${Math.floor(memory * heapShare)}`,
-        // Megabytes of what was just made: three of these are kept.
-        '--max-semi-space-size=4',
-      ],
-      // No keys of ours where files of strangers are opened.
-      env: {
-        ...Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
-        NODE_COMPILE_CACHE: getCompileCacheDir(),
-      },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    },
-  )
+const readWorker = new URL('./readWorker.ts', import.meta.url)
+
+/** Starts a process that reads files in so many MB of resident memory, those on disk by a name in `folder`. */
+export function startReader(memory: number, folder: string, script = readWorker): Reader {
+  const place = resolve(folder, `${process.pid}-${randomUUID()}`)
+  const reader = startConfined(script, {
+    megabytes: memory,
+    readable: [place],
+    flags: [
+      // The decoder of pictures is native.
+      '--allow-addons',
+      `--max-old-space-size=${Math.floor(memory * heapShare)}`,
+      // Megabytes of what was just made: three of these are kept.
+      '--max-semi-space-size=4',
+    ],
+  })
   slowDown(reader, nice)
-  return reader
+  return { process: reader, place }
 }

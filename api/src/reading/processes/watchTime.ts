@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { yieldToVisitors } from '../../turns/yieldToVisitors.ts'
 import { createStopwatch } from './createStopwatch.ts'
 import type { Answer } from './readWorker.ts'
-import { slowDown } from './slowDown.ts'
+import { slowDown } from '../../confinement/slowDown.ts'
 
 /** Milliseconds that reading a file may take without progress, and in all. */
 export type TimeLimits = { silence: number; time: number }

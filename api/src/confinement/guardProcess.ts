@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { memorySignal } from './memorySignal.ts'
+import { memorySignal } from '../memory/memorySignal.ts'
 
 /**
  * A thread beside the one that reads, which may be deep in native code: it ends the process when all its memory is over the
