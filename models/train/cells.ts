@@ -24,7 +24,7 @@ import { saysQuote } from './windowsOf.ts'
 type Example = CellsOfRow & { document: number; gold: boolean[] }
 
 /** Share of the cells that are to be right. */
-const share = 0.9
+const share = 0.95
 const folds = 5
 const [steps, rate] = [250, 0.03]
 const decay = { features: 0.005, kinds: 0.02 }

@@ -3,7 +3,7 @@ import { sectionNamed } from './conversation/sectionNamed.ts'
 import type { Evidence, Finding } from './Evidence.ts'
 import { quote, quoted, threshold } from './read/calibration.ts'
 import { findEvidence } from './read/findEvidence.ts'
-import { answerFromTables, type Siblings } from './read/tables/answerFromTables.ts'
+import { answerFromTables, nextFromTables, type Siblings } from './read/tables/answerFromTables.ts'
 import { answeringCell } from './read/tables/answeringCell.ts'
 import { isOperation, type LookUp } from './read/tables/lookUp.ts'
 import type { Replies } from './replies/repliesIn.ts'
@@ -60,6 +60,12 @@ export async function answerPart(
     const answer = await answerFromTables(intent, text, ranked, { siblings, finding })
     if (answer) return certain(text, rowsOf(answer), preface(answer, replies))
   }
+  if (day === 'next') {
+    const { ranked } = interpretations.at(-1)!
+    const { today } = moment
+    const answer = await nextFromTables(text, ranked, { siblings, finding: likeliest, today })
+    if (answer) return certain(text, rowsOf(answer), preface(answer, replies))
+  }
   if (pin && finding.probability < threshold) return certain(text, [pin])
   const { asked } = interpretations[way]!
   const { message, before } = asked
@@ -102,7 +108,11 @@ async function certain(
 const rowsOf = ({ rows, best = rows, column }: LookUp) =>
   rows.map(row => (best.includes(row) && row.cells.length > 1 ? { ...row, cell: column } : row))
 
-function preface({ number, fits, difference }: LookUp, { inTotal, noneFits }: Replies): string {
+function preface(
+  { number, fits, difference, areOver }: LookUp,
+  { inTotal, noneFits, areOver: over }: Replies,
+): string {
+  if (areOver) return over
   if (difference) return inMarkdown(difference)
   return fits === false ? noneFits : number === undefined ? '' : inTotal(number)
 }

@@ -49,6 +49,22 @@ describe('creating a bot', () => {
     expect(plain.settings.title).toBe('corner-desk')
   })
 
+  it('is at home where its owner is, or elsewhere by its settings', async () => {
+    const user = await makeUser(api)
+    const zoned = { botName: 'far-desk', timeZone: 'pacific/auckland' }
+    const { bot } = await expectOk(user.post<{ bot: Bot }>('/api/create-bot', zoned))
+    expect(bot.settings.timeZone).toBe('Pacific/Auckland')
+    const save = (timeZone: unknown) =>
+      user.post<{ bot: Bot }>('/api/bot-settings', {
+        currentBot: 'far-desk',
+        settings: { timeZone },
+      })
+    for (const timeZone of ['Mars/Base', '+99:00', 'x'.repeat(5_000), 7])
+      expect((await save(timeZone)).status, String(timeZone)).toBe(400)
+    const { bot: moved } = await expectOk(save(''))
+    expect(moved.settings.timeZone).toBe('')
+  })
+
   it.each(['My Bot', '-x', 'x-', 'xn--abc', 'ab--c', 'a_b', '', 'x'.repeat(64), 'admin', 'www'])(
     'refuses the name %j',
     async botName => {

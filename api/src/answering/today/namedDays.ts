@@ -18,7 +18,10 @@ export const yearsIn = (text: string): number[] => [
  * Returns the days that a unit names, in order; two dates are a stretch from the one to the other. A date without a year is of
  * the only year in the unit, its headings or its file's name, else of the year in which it comes next.
  */
-export function namedDays({ passage, start, end }: Evidence, today: number): Days[] {
+export function namedDays(
+  { passage, start, end }: Pick<Evidence, 'passage' | 'start' | 'end'>,
+  today: number,
+): Days[] {
   const text = passage.text.slice(start, end)
   const dates = findDates(text).flatMap(date => datesOf(date, text))
   const [first, second] = dates

@@ -5,6 +5,7 @@ import { threshold } from '../calibration.ts'
 import { compareRows } from './compareRows.ts'
 import { type LookUp, lookUp, type Operation } from './lookUp.ts'
 import { likeliestColumns } from './likeliestColumns.ts'
+import { nextRows } from './nextRows.ts'
 import { isSame, parseTables, type Table } from './parseTables.ts'
 
 /** Number of the best passages that are searched for the table. */
@@ -16,15 +17,52 @@ export type Siblings = (passage: Passage) => Promise<Passage[]>
 
 /**
  * Returns the rows that answer a question for most, least, a limit, a number or a total, from the likeliest of the tables
- * found that has a column to compare and a word of the question; nothing where none has. `finding` is what the reader found
- * for the question.
+ * found that has a column to compare and a word of the question; nothing where none has.
  */
 export async function answerFromTables(
   operation: Operation,
   message: string,
   ranked: Ranked[],
-  { siblings, finding }: { siblings: Siblings; finding: Finding },
+  options: TableOptions,
 ): Promise<LookUp | undefined> {
+  const tables = await tablesFor(message, ranked, options)
+  for (const { table, column } of await likeliestColumns(
+    message,
+    tables,
+    options.finding.evidence,
+  )) {
+    const answer =
+      compareRows(operation, message, table, column) ?? lookUp(operation, message, table, column)
+    if (answer) return answer
+  }
+  return undefined
+}
+
+/**
+ * Returns the rows with the soonest date that is still to come, of the likeliest table found whose rows are dated; the last
+ * where all have passed, and nothing where no table is dated.
+ */
+export async function nextFromTables(
+  message: string,
+  ranked: Ranked[],
+  { today, ...options }: TableOptions & { today: number },
+): Promise<LookUp | undefined> {
+  for (const table of await tablesFor(message, ranked, options)) {
+    const answer = nextRows(message, table, today)
+    if (answer) return answer
+  }
+  return undefined
+}
+
+/** What finds the rest of a table, and what the reader found for the message. */
+type TableOptions = { siblings: Siblings; finding: Finding }
+
+/** Returns whole tables that may answer, the likeliest first. */
+async function tablesFor(
+  message: string,
+  ranked: Ranked[],
+  { siblings, finding }: TableOptions,
+): Promise<Table[]> {
   const best = ranked.slice(0, passagesRead).map(({ passage }) => passage)
   const { evidence, probability } = finding
   const placeOf = ({ rows }: Table) => {
@@ -35,15 +73,9 @@ export async function answerFromTables(
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(0, tablesTried)
   const isLikely = probability >= threshold / 2
-  const tables = (await Promise.all(parts.map(part => wholeTable(part, siblings))))
+  return (await Promise.all(parts.map(part => wholeTable(part, siblings))))
     .filter(table => table !== undefined)
     .filter(table => isLikely || sharesTerm(message, table))
-  for (const { table, column } of await likeliestColumns(message, tables, evidence)) {
-    const answer =
-      compareRows(operation, message, table, column) ?? lookUp(operation, message, table, column)
-    if (answer) return answer
-  }
-  return undefined
 }
 
 /** The table that some of its rows are of, with the rows of other passages; nothing where not all of them are at hand. */

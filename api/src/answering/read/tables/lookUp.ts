@@ -24,6 +24,8 @@ export type LookUp = {
   fits?: boolean
   best?: Row[]
   difference?: string
+  /** True where the rows are asked for by what is to come, and all have passed. */
+  areOver?: boolean
 }
 
 /** Rows that are told as an answer. */
