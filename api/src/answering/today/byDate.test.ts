@@ -64,6 +64,15 @@ test('what is far less likely stays behind', () => {
   expect(texts[0]).toContain('Weaving')
 })
 
+test.each([
+  'Doors open at 9 on 5 May',
+  'Courses on 9 June, to be booked by 5 May',
+  'Booking from 9 May, deadline 5 May',
+])('no stretch of days begins after its end: %s', text => {
+  const { texts } = order('Courses', [text, 0.9], ['Weaving, 3 December 2026', 0.9])
+  expect(texts[0]).toContain('3 December')
+})
+
 test('units without dates stay as they are', () => {
   const { texts, areOver } = order('Courses', ['Weaving on request', 0.9], ['By phone', 0.8])
   expect(texts[0]).toContain('Weaving')

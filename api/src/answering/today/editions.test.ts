@@ -49,6 +49,19 @@ test.each([
   expect(first).toContain(price)
 })
 
+test.each([
+  ['2025-06-01', '140'],
+  ['2026-06-01', '150'],
+])('of editions that begin and never end, on %s the one that began last', async (date, price) => {
+  const [first] = await order(
+    'berth?',
+    date,
+    ['Fees', 'Valid from 1 January 2025. A berth costs 140 €.'],
+    ['Fees', 'Valid from 1 January 2026. A berth costs 150 €.'],
+  )
+  expect(first).toContain(price)
+})
+
 test('what differs in words stays as likely as it was', async () => {
   const texts = await order(
     'berth?',

@@ -17,8 +17,8 @@ const openingLength = 400
 
 /**
  * Puts units that two editions of one text have, files that differ in nothing but their figures, in order: first that of the
- * edition in force, by the dates at its beginning, else by the year in its title, its name or its beginning. A year in the message chooses the
- * edition of that year. Everything else stays where it is.
+ * edition in force, by the dates at its beginning, else by the year in its title, its name or its beginning; of several in
+ * force, the one that began last. A year in the message chooses the edition of that year. Everything else stays where it is.
  */
 export async function currentFirst(
   evidence: Evidence[],
@@ -32,17 +32,15 @@ export async function currentFirst(
   const files = new Set(groups.flat().map(({ passage }) => passage.fileId))
   const opening = await openings([...files])
   const day = dayNamed(message) ?? today
-  const distanceTo = ({ passage: { fileId, file } }: Evidence): number => {
+  const periodIn = ({ passage: { fileId, file } }: Evidence): Days | undefined => {
     const first = opening.get(fileId)
-    const period = first && periodOf(first, file)
-    return period ? distanceOf(period, day) : Infinity
+    return first && periodOf(first, file)
   }
   const places = new Map<Evidence, Evidence>()
   for (const units of groups) {
-    const ordered = units.toSorted((one, other) => {
-      const [nearer, further] = [distanceTo(one), distanceTo(other)]
-      return nearer === further ? 0 : nearer - further
-    })
+    const ordered = units.toSorted((one, other) =>
+      nearestFirst(periodIn(one), periodIn(other), day),
+    )
     for (const [at, unit] of units.entries())
       places.set(unit, { ...ordered[at]!, probability: unit.probability })
   }
@@ -60,6 +58,17 @@ function dayNamed(message: string): number | undefined {
   const [year, ...others] = yearsIn(message)
   return year && !others.length ? startOf(year) + 182 : undefined
 }
+
+/** Compares two periods by how near they are to a day; of two around it, the one that began last or ends first is nearer. */
+const nearestFirst = (one: Days | undefined, other: Days | undefined, day: number): number =>
+  one && other
+    ? inOrder(distanceOf(one, day), distanceOf(other, day)) ||
+      inOrder(other.from, one.from) ||
+      inOrder(one.to, other.to)
+    : Number(!one) - Number(!other)
+
+/** Compares two numbers, which may be infinite. */
+const inOrder = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
 
 /** Returns how many days a day lies outside a period. Of periods that are over, the one that ended last is the nearest. */
 const distanceOf = ({ from, to }: Days, day: number): number =>

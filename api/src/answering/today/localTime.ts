@@ -10,9 +10,18 @@ export function localTime(now: Date, zone: string): LocalTime {
   return { now, timeZone, day: Date.parse(date) / dayMs }
 }
 
+/** Returns the locales of a language, then English; English alone where a file's language is not known or no such tag. */
+export function localesOf(language: string): string[] {
+  try {
+    return Intl.getCanonicalLocales([language, 'en'])
+  } catch {
+    return ['en']
+  }
+}
+
 /** Returns a day in words: its weekday, or its date with that. */
 export const dayInWords = (day: number, language: string, form: 'weekday' | 'date'): string =>
-  new Intl.DateTimeFormat([language, 'en'], {
+  new Intl.DateTimeFormat(localesOf(language), {
     timeZone: 'UTC',
     ...(form === 'date' ? { dateStyle: 'full' } : { weekday: 'long' }),
   }).format(day * dayMs)

@@ -14,9 +14,13 @@ export const yearsIn = (text: string): number[] => [
   ...new Set((text.match(yearIn) ?? []).map(Number)),
 ]
 
+/** Days of a stretch across the end of a year, such as `30 December to 3 January`, at most. */
+const maxAcrossYears = 183
+
 /**
- * Returns the days that a unit names, in order; two dates are a stretch from the one to the other. A date without a year is of
- * the only year in the unit, its headings or its file's name, else of the year in which it comes next.
+ * Returns the days that a unit names, in order; two dates are a stretch from the one to the other, unless the second is the
+ * earlier one of the same year. A date without a year is of the only year in the unit, its headings or its file's name, else
+ * of the year in which it comes next.
  */
 export function namedDays(
   { passage, start, end }: Pick<Evidence, 'passage' | 'start' | 'end'>,
@@ -31,15 +35,20 @@ export function namedDays(
   const only = around.length === 1 ? around[0] : undefined
   const dayOf = ({ year = only, month, day }: NamedDate) =>
     year ? dayIn(year, month, day) : comingDay(month, day, today)
-  if (dates.length !== 2 || !second) {
-    const days = dates.map(dayOf).sort((one, other) => one - other)
-    return days.map(day => ({ from: day, to: day }))
-  }
-  const to = dayOf(second)
+  const stretch = dates.length === 2 && second && stretchOf(first, second, dayOf(second))
+  if (stretch) return [stretch]
+  const days = dates.map(dayOf).sort((one, other) => one - other)
+  return days.map(day => ({ from: day, to: day }))
+}
+
+/** Returns the days from one date to another one, which is on day `to`; nothing where they are no stretch. */
+function stretchOf(first: NamedDate, second: NamedDate, to: number): Days | undefined {
   const yearOfEnd = new Date(to * dayMs).getUTCFullYear()
   const from = dayIn(first.year ?? yearOfEnd, first.month, first.day)
-  const isLater = from > to && first.year === undefined
-  return [{ from: isLater ? dayIn(yearOfEnd - 1, first.month, first.day) : Math.min(from, to), to }]
+  if (from <= to) return { from, to }
+  const before = dayIn(yearOfEnd - 1, first.month, first.day)
+  const isAcross = first.year === undefined && first.month !== second.month
+  return isAcross && to - before <= maxAcrossYears ? { from: before, to } : undefined
 }
 
 type NamedDate = { year?: number; month: number; day: number }
@@ -49,7 +58,7 @@ function datesOf({ readings: [reading], start }: DateParts, text: string): Named
   if (!reading?.month || !reading.day) return []
   const date = { ...reading, month: reading.month, day: reading.day }
   const before = dayBefore.exec(text.slice(0, start))?.groups?.['day']
-  return before ? [{ ...date, day: Number(before) }, date] : [date]
+  return Number(before) < date.day ? [{ ...date, day: Number(before) }, date] : [date]
 }
 
 const dayIn = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / dayMs

@@ -16,7 +16,14 @@ test.each([
   ['fr', 'du mardi au jeudi', [1, 2, 3]],
   ['es', 'los miércoles', [2]],
   ['ja', '水曜日は休み', [2]],
+  ['ja', '月曜日から金曜日まで', [0, 4]],
+  ['pt', 'segunda-feira a sexta-feira', [0, 1, 2, 3, 4]],
+  ['tr', 'Cuma 9–12', [4]],
+  ['tr', 'Cumartesi günleri', [5]],
+  ['vi', 'lần thứ hai', []],
   ['zz', 'Monday', [0]],
+  ['', 'Monday', [0]],
+  ['en_US', 'Monday', [0]],
   ['en', '', []],
 ])('in %s, %s', (language, text, expected) => {
   expect(weekdaysIn(text, language)).toEqual(new Set(expected))

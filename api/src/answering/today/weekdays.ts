@@ -1,5 +1,6 @@
+import { remembering } from '../../text/remember.ts'
 import { fold } from '../../text/tokens.ts'
-import { dayMs } from './localTime.ts'
+import { dayMs, localesOf } from './localTime.ts'
 
 /** Of 1970: a Monday and the days after it. */
 const firstMonday = 4
@@ -8,26 +9,32 @@ const week = [0, 1, 2, 3, 4, 5, 6]
 /** Returns the number of the weekday of a day that is counted from 1970, 0 for Monday. */
 export const weekdayOf = (day: number): number => (((day - firstMonday) % 7) + 7) % 7
 
-/** The names of a language's weekdays as Unicode's CLDR has them, and what stands between two that are listed. */
-type Names = { long: string[]; short: string[]; and: string }
-const known = new Map<string, Names>()
+/**
+ * The names of a language's weekdays as Unicode's CLDR has them: `long` matches one with its ending, `short` have a number
+ * each; `and` stands between two that are listed.
+ */
+type Names = { long: RegExp; weekdays: string[]; short: string[]; and: string }
 
-function namesIn(language: string): Names {
-  const made = known.get(language)
-  if (made) return made
+const namesIn = remembering((language: string): Names => {
+  const locales = localesOf(language)
   const names = (weekday: 'long' | 'short') => {
-    const format = new Intl.DateTimeFormat([language, 'en'], { weekday, timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(locales, { weekday, timeZone: 'UTC' })
     return week.map(at => fold(format.format((firstMonday + at) * dayMs)).replace(/\.$/, ''))
   }
-  const list = new Intl.ListFormat([language, 'en']).formatToParts(['a', 'b'])
+  const list = new Intl.ListFormat(locales).formatToParts(['a', 'b'])
   const and = fold(list.find(({ type }) => type === 'literal')?.value ?? '').trim()
-  const found = { long: names('long'), short: names('short'), and }
-  known.set(language, found)
-  return found
-}
+  const weekdays = names('long')
+  // Of several words, such as the Vietnamese, are also `the second` and `the third`. `cumartesi` begins with `cuma`.
+  const single = weekdays
+    .filter(name => !name.includes(' '))
+    .toSorted((a, b) => b.length - a.length)
+  const any = single.map(name => RegExp.escape(name)).join('|') || '(?!)'
+  const long = new RegExp(`(?<name>${any})[\\p{L}\\p{M}]*?(?=${any}|[^\\p{L}\\p{M}]|$)`, 'gu')
+  return { long, weekdays, short: names('short'), and }
+}, 100)
 
 /** Between two weekdays that are the ends of a stretch: a dash, or one short word. */
-const through = /^\s*(?:[-–—]|\p{L}{1,4})\s*$/u
+const through = /^\s*(?:[-–—~〜]|\p{L}{1,4})\s*$/u
 /** What stands behind a short name: a stretch, a list, a cell's end or a time. */
 const besides = /^\.?\s*(?:[-–—:,;&+/|\d]|$)/u
 const word = /[\p{L}\p{M}]+/gu
@@ -38,12 +45,12 @@ const word = /[\p{L}\p{M}]+/gu
  */
 export function weekdaysIn(text: string, language: string): Set<number> {
   const folded = fold(text)
-  const { long, short, and } = namesIn(language)
+  const names = namesIn(language)
   const named = new Set<number>()
   let last: { weekday: number; end: number } | undefined
-  for (const { weekday, start, end } of mentions(folded, long, short)) {
+  for (const { weekday, start, end } of mentions(folded, names)) {
     const between = folded.slice(last?.end ?? 0, start)
-    const isStretch = last && through.test(between) && between.trim() !== and
+    const isStretch = last && through.test(between) && between.trim() !== names.and
     const steps = last && isStretch ? (weekday - last.weekday + 7) % 7 : 0
     for (let back = 0; back <= steps; back++) named.add((weekday - back + 7) % 7)
     last = { weekday, end }
@@ -51,13 +58,20 @@ export function weekdaysIn(text: string, language: string): Set<number> {
   return named
 }
 
-function* mentions(text: string, long: string[], short: string[]) {
-  for (const { 0: token, index } of text.matchAll(word)) {
-    const end = index + token.length
-    // Scripts without spaces have names within longer words; short names may be words of their own.
-    const inside = long.findIndex(name => token.includes(name))
-    const isShort = besides.test(text.slice(end)) || /[-–—]\s*$/u.test(text.slice(0, index))
-    const weekday = inside < 0 && isShort ? short.indexOf(token) : inside
-    if (weekday >= 0) yield { weekday, start: index, end }
-  }
+/** Returns the weekdays that a text names, in its order. */
+function mentions(text: string, { long, weekdays, short }: Names) {
+  const inFull = [...text.matchAll(long)].map(({ 0: words, index, groups }) => ({
+    weekday: weekdays.indexOf(groups!['name']!),
+    start: index,
+    end: index + words.length,
+  }))
+  const abbreviated = [...text.matchAll(word)].flatMap(({ 0: token, index: start }) => {
+    const end = start + token.length
+    const weekday = short.indexOf(token)
+    // Short names may be words of their own.
+    const isShort = besides.test(text.slice(end)) || /[-–—]\s*$/u.test(text.slice(0, start))
+    const isNew = !inFull.some(other => other.start < end && other.end > start)
+    return weekday >= 0 && isShort && isNew ? [{ weekday, start, end }] : []
+  })
+  return [...inFull, ...abbreviated].sort((one, other) => one.start - other.start)
 }
