@@ -32,7 +32,7 @@ export function compareRows(
 /** More rows are named by a word that they share. */
 const mostCompared = 4
 
-/** Returns `£95 − £60 = £35` for two cells that hold one figure each, with the same words around. */
+/** Returns `£95 − £60 = £35` for two cells that hold one quantity in one figure each, with the same words around. */
 function difference(one: Row, other: Row, { at, kind }: Column): { difference?: string } {
   const cells = [one, other].map(({ cells: own, passage }) => {
     const cell = own[at] ?? ''
@@ -48,6 +48,11 @@ function difference(one: Row, other: Row, { at, kind }: Column): { difference?: 
   const isPlain = larger!.isPlain && smaller!.isPlain && around(larger!) === around(smaller!)
   if (!isPlain || kind === 'date' || kind === 'time') return {}
   const result = larger!.cell.replace(larger!.figure!, minus(larger!.figure!, smaller!.figure!))
+  // `2 h 15 min` is one quantity in two figures.
+  const [made] = quantitiesIn(result, one.passage.language)
+  const isRight =
+    Math.abs((made?.low ?? NaN) - (larger!.quantity!.low - smaller!.quantity!.low)) < 1e-6
+  if (!isRight) return {}
   return { difference: `${larger!.cell} − ${smaller!.cell} = ${result}` }
 }
 

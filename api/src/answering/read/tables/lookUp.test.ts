@@ -194,6 +194,20 @@ describe('two rows that a question names', () => {
     expect(namesOf(answer?.best)).toEqual(['Kayak'])
     expect(answer?.difference).toBe('£31 − £25 = £6')
   })
+  it('have no difference where one quantity has two figures', () => {
+    const tours = tableOf(
+      ['Tour', 'Time'],
+      [
+        ['Lake', '2 h 15 min'],
+        ['Island', '1 h 15 min'],
+        ['Harbour', '45 min'],
+      ],
+    )
+    const [column] = measuredColumns(tours)
+    const answer = compareRows('least', 'is the lake or the island tour shorter', tours, column!)
+    expect(namesOf(answer?.best)).toEqual(['Island'])
+    expect(answer?.difference).toBeUndefined()
+  })
   it('are not compared where one has no value', () => {
     expect(compare('is the kayak cheaper than the canoe', 2)).toBeUndefined()
   })
