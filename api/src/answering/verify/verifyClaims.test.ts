@@ -130,7 +130,9 @@ describe('a figure or address of nobody gives way to the unit that is cited', ()
     'Call +44 20 7946 1023.',
     'See evil.zip/now for more.',
   ])('but is dropped with an address from elsewhere: %s', async text => {
-    expect(await texts(claim(text, write))).toEqual([])
+    let dropped = 0
+    expect(await check([claim(text, write)], { onDropped: () => dropped++ })).toEqual([])
+    expect(dropped).toBe(1)
   })
 })
 

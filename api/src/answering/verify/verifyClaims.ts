@@ -39,7 +39,12 @@ export type Against = {
 }
 
 /** A sentence with the line breaks before it, and whether it may be said, which the second look may still have to tell. */
-type Checked = { words: string; verdict: Verdict; isSupported?: Promise<boolean | undefined> }
+type Checked = {
+  words: string
+  isCited: boolean
+  verdict: Verdict
+  isSupported?: Promise<boolean | undefined>
+}
 
 /**
  * Yields the sentences of each claim that the passages support, in their order. Drops those with a figure or address that
@@ -70,7 +75,7 @@ export async function* verifyClaims<End>(
     await claims.return(undefined as End)
   }
 
-  async function take({ words, verdict, isSupported }: Checked) {
+  async function take({ words, isCited, verdict, isSupported }: Checked) {
     const seen = await isSupported
     if (verdict.is === 'leading') return answer.lead(words)
     if (verdict.is === 'supported' && seen !== false)
@@ -81,12 +86,11 @@ export async function* verifyClaims<End>(
     if (verdict.is === 'uncited' && seen && answer.isBegun()) return answer.say(words, [])
     answer.drop()
     const [unit, ...others] = 'units' in verdict ? verdict.units : []
-    if (!unit) return undefined
-    const instead = inItsWords(unit)
-    const isShort = !others.length && instead.length <= longest.instead
-    if (isShort && !answer.isCited(unit.cite) && (await isNear(words, unit.text)))
+    const instead = unit && !others.length && !answer.isCited(unit.cite) ? inItsWords(unit) : ''
+    const isShort = instead.length > 0 && instead.length <= longest.instead
+    if (unit && isShort && (await isNear(words, unit.text)))
       return answer.say(markOf(words) + instead, [unit.cite])
-    return against.onDropped?.()
+    if (unit || isCited) against.onDropped?.()
   }
 }
 
@@ -129,6 +133,7 @@ async function* check<End>(
         : { is: 'unsupported', units: [] }
       checked.push({
         words: breaksBefore(text, start) + sentence,
+        isCited: cites.length > 0,
         verdict,
         ...seen(sentence, verdict),
       })
