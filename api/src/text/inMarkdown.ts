@@ -24,7 +24,7 @@ export const sentenceInMarkdown = (words: string): string =>
   inMarkdown(
     words
       .replace(/(\p{Ll})[-\u00ad]\s*\n\s*(\p{Ll})/gu, '$1$2')
-      .replace(/\s*\n\s*/g, ' ')
+      .replace(/(?<!\s)\s*\n\s*/g, ' ')
       .replace(noteMark, ''),
   )
 

@@ -51,8 +51,8 @@ export const citeOf = (
   return first && last ? { passage, start: first.start, end: last.end } : undefined
 }
 
-/** A text that cannot close its passage or open another. */
-const harmless = (text: string) => text.replace(/<(?=\s*\/?\s*passage)/gi, '‹')
+/** A text that can neither close its passage nor open another, nor tell the time. */
+const harmless = (text: string) => text.replace(/<(?=\s*\/?\s*(?:passage|time)\b)/gi, '‹')
 
 /** Passages as numbered text, for servers that drop or refuse `search_result` blocks. */
 export const textPassages = (passages: Passage[]): string =>
