@@ -47,7 +47,7 @@ export async function currentFirst(
   return evidence.map(one => places.get(one) ?? one)
 }
 
-/** What a unit says without its figures, under its headings without theirs. */
+/** Returns the words of a unit without its figures, and those of its headings. */
 const keyOf = ({ passage: { path, text }, start, end }: Evidence): string =>
   JSON.stringify([...path.slice(1), text.slice(start, end)]).replace(/[\p{N}\p{P}\p{S}\s]+/gu, ' ')
 

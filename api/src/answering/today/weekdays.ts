@@ -35,7 +35,7 @@ const namesIn = remembering((language: string): Names => {
 
 /** Between two weekdays that are the ends of a stretch: a dash, or one short word. */
 const through = /^\s*(?:[-–—~〜]|\p{L}{1,4})\s*$/u
-/** What stands behind a short name: a stretch, a list, a cell's end or a time. */
+/** Stands behind a short name: a stretch, a list, a cell's end or a time. */
 const besides = /^\.?\s*(?:[-–—:,;&+/|\d]|$)/u
 const word = /[\p{L}\p{M}]+/gu
 

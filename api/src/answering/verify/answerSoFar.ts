@@ -19,7 +19,7 @@ export const answerSoFar = () => {
       isDropped = false
     },
     say(words: string, sources: Cite[]) {
-      // What leads to a list does not lead to what comes after it.
+      // Words that lead to a list do not lead to what comes after it.
       if (isDropped && !isItem(words)) leading = ''
       text = join(text, join(leading, words))
       leading = ''

@@ -72,12 +72,12 @@ export async function checkSentence(
 const itemMark = /^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/
 
 /** Letters of a quote from which on it is no coincidence. */
-const leastQuoted = 12
+const minQuoted = 12
 
 /** Returns the unit that a sentence repeats, the whole of it or a part. */
 const quotedUnits = ({ units }: Material, text: string, isWhole: boolean): Evidence[] => {
   const words = squash(text)
-  if (words.length < leastQuoted) return []
+  if (words.length < minQuoted) return []
   const repeats = (unit: string) => (isWhole ? unit === words : unit.includes(words))
   return units()
     .filter(unit => repeats(squash(unit.text)))
@@ -91,19 +91,19 @@ const isQuote = (text: string, units: Evidence[]): boolean => {
   return [...texts, texts.join(' ')].some(one => squash(one) === words)
 }
 
-const longestLeadIn = 160
-const mostWordsAlone = 2
+const maxLeadIn = 160
+const maxWordsAlone = 2
 const heading = /^\s*(?:#{1,6}\s.*|\*\*[^*]+\*\*)$/
 const isRow = (text: string) => text.trimStart().startsWith('|')
 
 /** True for a word or two such as `Yes.`, words that end in a colon, a heading, a table's first row, and bare signs. */
 const isLeadIn = (text: string, before: string): boolean =>
   !/[\p{L}\p{N}]/u.test(text) ||
-  (text.length <= longestLeadIn &&
+  (text.length <= maxLeadIn &&
     (announces(text) ||
       heading.test(text) ||
       (isRow(text) && !isRow(before)) ||
-      tokens(text).length <= mostWordsAlone))
+      tokens(text).length <= maxWordsAlone))
 
 /** True for a sentence that ends in a colon. */
 export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)
@@ -119,9 +119,9 @@ async function asksInVain({ text, units }: Sentence): Promise<boolean> {
 }
 
 /** The largest number that is often written in words. */
-const mostInWords = 100
+const maxInWords = 100
 /** The most items that are counted in words of one's own. */
-const mostCounted = 20
+const maxCounted = 20
 
 /**
  * True where a figure stands neither in the material nor in the question, and is neither calculated from those that do nor a
@@ -135,11 +135,11 @@ function hasForeignFigure({ text, units, leads, setting: { material, asked } }: 
   const open = figures.filter(({ keys }) => keys.every(isOpen))
   if (!open.length) return false
   const more = calculated(new Set([...units.flatMap(keysOf), asked].flatMap(keys => [...keys])))
-  const counts = leads ? Array.from({ length: mostCounted + 1 }).keys() : countsOf(units, material)
-  for (const count of counts) if (count <= mostCounted) more.add(`n:${count}`)
-  // What stands there in words of a language that we cannot read may be any small number.
+  const counts = leads ? Array.from({ length: maxCounted + 1 }).keys() : countsOf(units, material)
+  for (const count of counts) if (count <= maxCounted) more.add(`n:${count}`)
+  // Words of a language whose numbers we cannot read may be any small number.
   const isRead = units.every(({ cite }) => hasNumberWords(cite.passage.language))
-  const isUnread = (key: string) => !isRead && Number(key.slice(2)) <= mostInWords
+  const isUnread = (key: string) => !isRead && Number(key.slice(2)) <= maxInWords
   return open.some(({ keys }) => !keys.some(key => more.has(key) || isUnread(key)))
 }
 

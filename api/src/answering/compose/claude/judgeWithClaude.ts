@@ -63,7 +63,7 @@ export type JudgeSettings = {
 /** Failures in a row from which on the owner is told. */
 const persistent = 3
 
-/** What one answer is told of its judge. */
+/** The time of an answer, and callbacks for the usage and the troubles of its judge. */
 type Listener = {
   time?: string | undefined
   onUsage?: ((usage: ClaudeUsage) => void) | undefined

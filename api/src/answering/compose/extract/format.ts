@@ -57,7 +57,7 @@ const formatItem = ({ words, number, depth }: Item) =>
   `${'   '.repeat(depth)}${number ? `${Number(number)}.` : '-'} ${inMarkdown(words)}`
 
 /** Columns of a table below the cell that answers. */
-const mostColumns = 4
+const maxColumns = 4
 
 /**
  * Returns rows of one table as Markdown: several as a table where their columns have names, else a line each, as
@@ -82,7 +82,7 @@ export function formatRows(rows: Cite[]): string {
     const leads = answering.map(({ row, cell }) => formatCell(table[row]!, cell, header))
     const list = leads.length > 1 ? leads.map(lead => `- ${lead}`).join('\n') : leads[0]!
     const first = new Set([0, ...answering.map(({ cell }) => cell), ...shown])
-    const columns = [...first].filter(at => shown.includes(at)).slice(0, mostColumns)
+    const columns = [...first].filter(at => shown.includes(at)).slice(0, maxColumns)
     const isAllSaid = rows.length === answering.length && columns.length < 3
     return isAllSaid ? list : `${list}\n\n${formatTable(columns.toSorted((a, b) => a - b))}`
   }

@@ -3,10 +3,10 @@ import type { Evidence } from '../../Evidence.ts'
 import type { Cite } from '../../verify/Claim.ts'
 
 /** Words of a list that is shown whole for one of its items, and for the line that leads to it. */
-const mostWords = 75
-const mostWordsBelowLead = 250
+const maxWords = 75
+const maxWordsBelowLead = 250
 /** Lines of code that are shown as a whole. */
-const mostLines = 40
+const maxLines = 40
 
 /** Returns the stretch of a passage to be quoted for a unit: the unit itself, or the list or code it belongs to. */
 export function wholePlace(unit: Evidence, quoted: Evidence[]): Cite {
@@ -33,7 +33,7 @@ function wholeList(item: Evidence, number: number, quoted: Evidence[]): Cite {
   const list = trimmed({ passage, start, end: endOf(passage, number) })
   const isOfIt = (one: Evidence) =>
     one.passage.id === passage.id && one.start >= list.start && one.end <= list.end
-  const most = quoted.filter(isOfIt).length > 1 ? mostWordsBelowLead : mostWords
+  const most = quoted.filter(isOfIt).length > 1 ? maxWordsBelowLead : maxWords
   return wordsIn(list) <= most ? list : { passage, start: item.start, end: item.end }
 }
 
@@ -50,7 +50,7 @@ function wholeCode({ passage, start, end }: Cite, number: number): Cite {
     start: parts[number]?.at ?? 0,
     end: parts[number + 1]?.at ?? text.length,
   })
-  const isShort = text.slice(code.start, code.end).split('\n').length <= mostLines
+  const isShort = text.slice(code.start, code.end).split('\n').length <= maxLines
   return isShort ? code : { passage, start, end }
 }
 
@@ -68,7 +68,7 @@ const beginning = (cite: Cite): Cite => {
   let end = start
   for (const line of passage.text.slice(start, cite.end).split('\n')) {
     words += line.split(/\s+/).length
-    if (words > mostWordsBelowLead && end > start) break
+    if (words > maxWordsBelowLead && end > start) break
     end += line.length + 1
   }
   return trimmed({ passage, start, end: Math.min(end, cite.end) })

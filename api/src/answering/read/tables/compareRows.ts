@@ -19,7 +19,7 @@ export function compareRows(
     const value = column.values[at]
     return value ? [{ row: table.rows[at]!, value }] : []
   })
-  if (rows.length < 2 || rows.length > mostCompared) return undefined
+  if (rows.length < 2 || rows.length > maxCompared) return undefined
   const [one, other] = rows
   return {
     rows: rows.map(({ row }) => row),
@@ -30,7 +30,7 @@ export function compareRows(
 }
 
 /** More rows are named by a word that they share. */
-const mostCompared = 4
+const maxCompared = 4
 
 /** Returns `£95 − £60 = £35` for two cells that hold one quantity in one figure each, with the same words around. */
 function difference(one: Row, other: Row, { at, kind }: Column): { difference?: string } {

@@ -10,7 +10,7 @@ import { isSame, type Table } from './parseTables.ts'
 /** The best columns of all tables that are looked at. */
 const most = 3
 
-/** What the reader's evidence for a table counts beside a column's name that the message has. */
+/** Weight of the reader's evidence for a table beside a column's name that the message has. */
 const ofEvidence = 2
 
 type ColumnOfTable = { table: Table; column: Column }

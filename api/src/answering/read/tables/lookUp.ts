@@ -2,7 +2,7 @@ import { type Quantity, quantitiesIn } from '../../../text/numbers/quantities.ts
 import { numbersInWords } from '../../../text/numbers/numberWords.ts'
 import { queryTerms, terms } from '../../../text/terms.ts'
 import { tokens } from '../../../text/tokens.ts'
-import { type Column, fewestRows } from './measuredColumns.ts'
+import { type Column, minRows } from './measuredColumns.ts'
 import type { Row, Table } from './parseTables.ts'
 import { rowsMeant } from './rowsNamed.ts'
 
@@ -29,7 +29,7 @@ export type LookUp = {
 }
 
 /** Rows that are told as an answer. */
-const mostRows = 8
+const maxRows = 8
 
 type Valued = { row: Row; value: Quantity }
 
@@ -49,16 +49,16 @@ export function lookUp(
     const value = column.values[at]
     return value ? [{ row: table.rows[at]!, value }] : []
   })
-  if (chosen.length < fewestRows) return undefined
+  if (chosen.length < minRows) return undefined
   const answer = (some: Valued[]): LookUp => ({
-    rows: some.slice(0, mostRows).map(({ row }) => row),
+    rows: some.slice(0, maxRows).map(({ row }) => row),
     column: column.at,
-    ...(some.length > mostRows && { number: String(some.length) }),
+    ...(some.length > maxRows && { number: String(some.length) }),
   })
   const [greatest, smallest] = [extremes('most', chosen), extremes('least', chosen)]
   if (operation === 'most' || operation === 'least') {
     const ends = operation === 'most' ? greatest : smallest
-    return ends.length < chosen.length || ends.length <= mostRows ? answer(ends) : undefined
+    return ends.length < chosen.length || ends.length <= maxRows ? answer(ends) : undefined
   }
   // `How many seats` of a table with a column of seats asks for a cell.
   if (operation === 'count' && namesColumn(message, table, column)) return undefined

@@ -6,11 +6,11 @@ export type Column = { at: number; kind: string; values: (Quantity | undefined)[
 
 /** A column may be compared where this share of its cells, `–` and empty ones aside, holds a quantity of one kind. */
 const mostlyFilled = 1 / 2
-export const fewestRows = 2
+export const minRows = 2
 
 /** Returns the columns of a table that hold quantities; of a list, the quantities of its items. */
 export function measuredColumns({ header, rows }: Table): Column[] {
-  if (rows.length < fewestRows) return []
+  if (rows.length < minRows) return []
   const language = rows[0]!.passage.language
   const columns = Math.max(...rows.map(({ cells }) => cells.length))
   return Array.from({ length: columns }, (_, at) => at).flatMap(at => {
@@ -24,7 +24,7 @@ export function measuredColumns({ header, rows }: Table): Column[] {
         counts.set(kind, (counts.get(kind) ?? 0) + 1)
     return [...counts]
       .filter(([kind]) => !(isNames && kind === 'number'))
-      .filter(([, count]) => count >= Math.max(fewestRows, filled.length * mostlyFilled))
+      .filter(([, count]) => count >= Math.max(minRows, filled.length * mostlyFilled))
       .map(([kind]) => ({
         at,
         kind,

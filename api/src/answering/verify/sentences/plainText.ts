@@ -45,9 +45,9 @@ export const bareAddress = (found: string): string =>
 export const addressesOf = (text: string): string[] => (text.match(address) ?? []).map(bareAddress)
 
 /** Fewer digits are a number or an extension; without a sign of one, `+`, `0` or `(`, years and codes may have more. */
-const fewestDigits = { signed: 7, bare: 9 }
+const minDigits = { signed: 7, bare: 9 }
 /** Longer runs are no phone numbers (ITU-T E.164), but codes. */
-const mostDigits = 15
+const maxDigits = 15
 const date = String.raw`\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(?!\p{Nd})`
 const thousands = String.raw`[1-9]\p{Nd}{0,2}(?:[ \u00a0.]\p{Nd}{3})+(?!\p{Nd})`
 const phone = new RegExp(
@@ -62,7 +62,7 @@ export const digitsOf = (text: string): string =>
 export const phonesOf = (text: string): string[] =>
   (text.match(phone) ?? []).filter(found => {
     const { length } = digitsOf(found)
-    return length >= fewestDigits[/^[+0(]/.test(found) ? 'signed' : 'bare'] && length <= mostDigits
+    return length >= minDigits[/^[+0(]/.test(found) ? 'signed' : 'bare'] && length <= maxDigits
   })
 
 /** Returns a text without the targets of its links. */
