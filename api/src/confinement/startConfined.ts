@@ -6,8 +6,14 @@ const passedOn = ['TZ', 'MALLOC_ARENA_MAX']
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The program itself: our code and the packages it uses. */
-const program = ['api/', 'node_modules/', 'package.json'].map(inRepository)
+/** The program itself: our code and the packages it uses; not `api/`, where somebody may keep `DATA_DIR`. */
+const program = [
+  'api/src/',
+  'api/node_modules/',
+  'api/package.json',
+  'node_modules/',
+  'package.json',
+].map(inRepository)
 
 type Options = {
   /** Megabytes of resident memory at which it ends. */
