@@ -7,6 +7,7 @@ import { evalUploaded } from './answers/uploaded.ts'
 import { evalFitted, evalVisitors } from './answers/visitors.ts'
 import { evalClaims } from './claims.ts'
 import { evalConversations } from './conversations/conversations.ts'
+import { evalLastTurns } from './conversations/lastTurns.ts'
 import { evalGaps } from './gaps.ts'
 import { evalReadingTables } from './readingTables.ts'
 import { evalRetrieval, evalReworded } from './retrieval/retrieval.ts'
@@ -40,6 +41,10 @@ export const parts: Record<string, Part> = {
   clapnq: { about: 'questions that want a long answer, over HTTP', run: evalClapnq },
   refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
   conversations: { about: 'follow-ups, and replies told apart', run: evalConversations },
+  lastTurns: {
+    about: 'last turns of talks: answered, refused, asked back, or talk',
+    run: evalLastTurns,
+  },
   gaps: { about: 'unanswered questions put together by meaning', run: evalGaps },
   claims: { about: "a model's lies let through and its paraphrases stopped", run: evalClaims },
   claude: { about: "what the server adds to a model's first sentence", run: evalClaudeShare },
