@@ -92,6 +92,8 @@ export const BotSettings = z.object({
   indexable: z.boolean(),
   /** Dollars a month for the model; once they are spent, answers are made without it. `null`: no limit. */
   monthlyBudget: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
+  /** Months for which questions are kept; `null`: as long as the plan says. */
+  keepMonths: z.nullable(z.int().check(z.gte(1), z.lte(60))),
 })
 export type BotSettings = z.infer<typeof BotSettings>
 
@@ -139,7 +141,20 @@ export const CurrentBot = z.object({ user: UserRef, currentBot: BotRef })
 export const NamedBot = z.object({ user: UserRef, botName: BotRef })
 export const GetText = z.object({ user: UserRef, bot: BotRef })
 export const SaveNote = z.object({ user: UserRef, currentBot: BotRef, content: text(maxBody) })
+/** Part of a bot's list of files; all of it where `limit` is missing. */
+const filePage = {
+  limit: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+  /** Id of the file that comes before the first, which may have been deleted since. */
+  after: z.optional(id),
+}
+export const GetFiles = z.object({ user: UserRef, currentBot: BotRef, ...filePage })
 export const OneFile = z.object({ user: UserRef, currentBot: BotRef, file: fileRef })
+export const RestoreFile = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  file: fileRef,
+  ...filePage,
+})
 export const OpenFile = z.object({
   user: UserRef,
   currentBot: BotRef,
@@ -152,12 +167,18 @@ export const IncludeHidden = z.object({
   file: fileRef,
   include: z.boolean(),
 })
-export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: fileRef })
+export const DeleteFile = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  fileToDelete: fileRef,
+  ...filePage,
+})
 const severalFiles = {
   user: UserRef,
   currentBot: BotRef,
   /** Ids. */
-  files: z.array(id).check(z.minLength(1), z.maxLength(5_000)),
+  files: z.array(id).check(z.minLength(1), z.maxLength(20_000)),
+  ...filePage,
 }
 export const DeleteFiles = z.object(severalFiles)
 export const RestoreFiles = z.object(severalFiles)
@@ -344,6 +365,12 @@ export type Bot = {
   reasonToTrain: string
   /** Reason why recent answers were not composed by the model, as a sentence; empty when all is well. */
   trouble: string
+  /** Reason why it takes no more files, in sentences; empty while it does. */
+  filesFull: string
+  /** Months for which questions are kept, by the settings or the plan. */
+  keepMonths: number
+  /** Reason why questions are not recorded at present, as a sentence; empty while they are. */
+  unrecorded: string
   /** The model that composes answers; `null` where none is configured and they are the material's own sentences. */
   model: string | null
   /** Cost in dollars of the model's answers since the first of the month (UTC). */

@@ -4,6 +4,7 @@ import type { RunJob } from './jobs/RunJob.ts'
 import type { JobKind } from './jobs/Job.ts'
 import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
 import { compare } from './insight/comparison/compare.ts'
+import { expireEverywhere } from './insight/expireExchanges.ts'
 import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
 import { forgetDeleted, forgetHalfUploads, forgetReplaced, sweepBlobs } from './material/forget.ts'
@@ -36,13 +37,14 @@ const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
 
 const hour = 60 * 60 * 1_000
 
-const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
+const choresUntil = (stop: AbortSignal): { everyMs: number; run: () => Promise<unknown> }[] => [
   { everyMs: 1_000, run: keepBelowCeiling },
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: 30_000, run: forgetDeleted },
   { everyMs: 10 * 60_000, run: forgetReplaced },
   { everyMs: 30_000, run: placeEverywhere },
   { everyMs: 5 * 60_000, run: tallyEverywhere },
+  { everyMs: 15 * 60_000, run: () => expireEverywhere(stop) },
   { everyMs: 5 * 60_000, run: refreshDaily },
   { everyMs: 5 * 60_000, run: resumeCopies },
   { everyMs: 5 * 60_000, run: stopSurplusEverywhere },
@@ -56,7 +58,7 @@ const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
 
 /** Everything that happens without a request, until `stop` aborts; resolves when the last work has let go. */
 export async function keepUp(stop: AbortSignal, web: Web) {
-  for (const { everyMs, run } of chores) {
+  for (const { everyMs, run } of choresUntil(stop)) {
     const timer = setInterval(() => {
       run().catch(error => log.warn({ err: error }, 'a chore failed'))
     }, everyMs)

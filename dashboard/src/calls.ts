@@ -49,7 +49,7 @@ export type Calls = {
   '/api/delete-bot': [Input<'CurrentBot'>, { bots: Bot[] }]
   '/api/get-text': [Input<'GetText'>, { text: string }]
   '/api/save-note': [Input<'SaveNote'>, BotAnswer & { message: string }]
-  '/api/get-files': [Input<'CurrentBot'>, { files: File[] }]
+  '/api/get-files': [Input<'GetFiles'>, { files: File[] }]
   '/api/read-file': [Input<'OneFile'>, { reading: Reading }]
   '/api/open-file': [Input<'OpenFile'>, { file: File; bot: Bot }]
   '/api/include-hidden': [Input<'IncludeHidden'>, { file: File; bot: Bot }]
@@ -58,7 +58,7 @@ export type Calls = {
     Input<'DeleteFiles'>,
     FilesAnswer & { removed: { files: number; passages: number } },
   ]
-  '/api/restore-file': [Input<'OneFile'>, FilesAnswer]
+  '/api/restore-file': [Input<'RestoreFile'>, FilesAnswer]
   '/api/restore-files': [Input<'RestoreFiles'>, FilesAnswer]
   '/api/import-url': [Input<'ImportUrl'>, FilesAnswer]
   '/api/get-urls': [Input<'CurrentBot'>, UrlsAnswer]

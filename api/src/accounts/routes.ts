@@ -20,6 +20,7 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
+import { refuseWhenFull } from '../material/diskRoom.ts'
 import { countPayment } from '../plans/countPayment.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { tellEmail } from '../plans/tellEmail.ts'
@@ -46,6 +47,7 @@ accounts.get('/api/session', async ctx => {
 accounts.post('/api/signup', async ctx => {
   const { email, password, firstName, lastName } = await readBody(ctx, SignUp)
   await countUse(signUps(), callerAddress(ctx))
+  await refuseWhenFull()
   const passwordHash = await hashPassword(password, callerAddress(ctx))
   const fields = { email, passwordHash, firstName, lastName }
   const user = await User.create(fields).catch(refuseTaken)

@@ -3,7 +3,7 @@ import type { Reply } from '../contract.ts'
 import { untilAborted } from '../http/untilAborted.ts'
 import { log } from '../log.ts'
 import { eachActingFor } from '../turns/actingFor.ts'
-import { logExchange } from '../site/Exchange.ts'
+import { recordExchange } from '../site/recordExchange.ts'
 import { visibleEvent } from './visibleSources.ts'
 import { type Account, sayTroubles } from './compose/account.ts'
 import { newKey } from './conversation/history.ts'
@@ -15,7 +15,7 @@ import { reply as replyTo } from './reply.ts'
  * The way of one question, from its words to the stored exchange.
  *
  * Sources come before the words that cite them, each list in place of the one before. `done` is sent once the
- * exchange is stored; its reply holds all that was streamed. The question's signal ends it with its reason, and what was
+ * exchange is stored, or cannot be because the disk is full; its reply holds all that was streamed. The question's signal ends it with its reason, and what was
  * said until then is stored.
  */
 export const answer = (question: Question): AsyncGenerator<AnswerEvent> =>
@@ -30,7 +30,7 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
   let ended = false
 
   const store = () =>
-    logExchange({
+    recordExchange({
       bot: bot._id,
       key,
       conversation: conversation.key,

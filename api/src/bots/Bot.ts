@@ -18,6 +18,7 @@ export const defaultSettings = (botName: string): BotSettings => ({
   listMaterial: false,
   indexable: false,
   monthlyBudget: null,
+  keepMonths: null,
 })
 
 const schema = new Schema(

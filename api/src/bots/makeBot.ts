@@ -2,6 +2,7 @@ import { mongo, type Types } from 'mongoose'
 import { planOf, User, type UserDocument } from '../accounts/User.ts'
 import type { BotSettings } from '../contract.ts'
 import { exists, planNeeded, signInNeeded } from '../errors.ts'
+import { refuseWhenFull } from '../material/diskRoom.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
 import { Bot, type BotDocument } from './Bot.ts'
 import { RetiredName } from './RetiredName.ts'
@@ -10,11 +11,12 @@ import { withNewName } from './withNewName.ts'
 type NewBot = { botName: string; settings: BotSettings; copyOf?: Types.ObjectId }
 
 /**
- * Makes a bot of the user's; throws PlanNeeded beyond their plan, Exists where the name is not theirs to take, and TooMany
- * where they took too many today.
+ * Makes a bot of the user's; throws PlanNeeded beyond their plan, Exists where the name is not theirs to take, TooMany
+ * where they took too many today, and NoSpace where the disk is full.
  */
 export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDocument> {
   if ((await Bot.countDocuments({ owner: user._id })) >= mostBots(user)) throw planForBot(user)
+  await refuseWhenFull()
   return withNewName(user, fields.botName, () => create(user, fields))
 }
 

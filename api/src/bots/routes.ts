@@ -15,7 +15,7 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { File } from '../material/File.ts'
-import { reserveRoom, sizeOfFiles } from '../material/storageLimit.ts'
+import { reserveCopy } from '../material/storageLimit.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot, ownBot } from './Bot.ts'
 import { makeBot } from './makeBot.ts'
 import { renameBot } from './renameBot.ts'
@@ -77,7 +77,7 @@ bots.post('/api/bot-settings', async ctx => {
 async function duplicate(user: UserDocument, source: BotDocument, botName: string) {
   if (await File.exists({ bot: source._id, status: 'reading', deletedAt: null }))
     throw notReady('Files of this bot are still being read. Please wait until they are.')
-  using _ = await reserveRoom(source._id, await sizeOfFiles(source._id))
+  using _ = await reserveCopy(source)
   const settings = source.settings as BotSettings
   const title = settings.title === source.botName ? botName : settings.title
   const { _id: bot } = await makeBot(user, {

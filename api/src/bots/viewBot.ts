@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
-import type { UserDocument } from '../accounts/User.ts'
+import { User, type UserDocument } from '../accounts/User.ts'
 import type { BotSettings, Bot as BotView } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { botOrigin, env } from '../env.ts'
 import { summariesOf } from '../insight/summaries.ts'
 import { File } from '../material/File.ts'
+import { whyNoMoreFiles } from '../material/fileLimit.ts'
+import { keepMonthsOf } from '../insight/expireExchanges.ts'
+import { whyUnrecorded } from '../site/recordExchange.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { reasonToTrain } from '../training/reasonToTrain.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot } from './Bot.ts'
@@ -54,13 +57,16 @@ export async function viewBots(
 
 /** The views of bots, in their order, with as few queries for many as for one. */
 async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
-  const [counts, before, summaries] = await Promise.all([
+  const [counts, owners, before, summaries, unrecorded] = await Promise.all([
     countFiles(bots),
+    ownersOf(bots),
     versionsBefore(bots),
     summariesOf(bots),
+    whyUnrecorded(),
   ])
   const views = bots.map(async bot => {
     const { files, usable } = counts.get(bot.id) ?? { files: 0, usable: 0 }
+    const owner = owners.get(String(bot.owner))
     return {
       botName: bot.botName,
       isRunning: bot.isRunning,
@@ -81,11 +87,19 @@ async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
       lastAskedAt: bot.lastAskedAt?.toISOString() ?? null,
       ...summaries.get(bot.id)!,
       trouble: bot.trouble,
+      filesFull: owner ? whyNoMoreFiles(owner, files) : '',
+      keepMonths: keepMonthsOf(bot, owner),
+      unrecorded,
       model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
       spentThisMonth: spentThisMonth(bot),
     }
   })
   return Promise.all(views)
+}
+
+async function ownersOf(bots: BotDocument[]) {
+  const users = await User.find({ _id: { $in: bots.map(({ owner }) => owner) } })
+  return new Map(users.map(user => [user.id, user]))
 }
 
 /** Returns the number of files of each bot, by its id, and the number of those that did not fail. */

@@ -32,8 +32,20 @@ export async function countUse(limit: Limit, key: string) {
   for (const refusal of (await countUses([[limit, key]])).values()) throw refusal
 }
 
-/** Counts several uses in one write; returns a 429 for each whose limit is reached, which is not counted. */
+/**
+ * Counts several uses in one write; returns a 429 for each whose limit is reached, which is not counted. Where the disk is
+ * full, this process counts them by itself.
+ */
 export async function countUses(uses: Use[]): Promise<Map<Use, Error>> {
+  try {
+    return await countStored(uses)
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === outOfDiskSpace)) throw error
+    return countHere(uses)
+  }
+}
+
+async function countStored(uses: Use[]): Promise<Map<Use, Error>> {
   const full = await countWhereFree(uses)
   if (!full.length) return new Map()
   const ends = await endsOf(full)
@@ -44,7 +56,7 @@ export async function countUses(uses: Use[]): Promise<Map<Use, Error>> {
   }
   // Where the limit is not reached, another caller's first use came in between.
   const again = full.filter(use => !refused.has(use))
-  return again.length ? new Map([...refused, ...(await countUses(again))]) : refused
+  return again.length ? new Map([...refused, ...(await countStored(again))]) : refused
 }
 
 /** Counts the uses whose limit allows it; returns the others. */
@@ -62,6 +74,8 @@ async function countWhereFree(uses: Use[]): Promise<Use[]> {
   }
 }
 
+/** Error of a write that the disk has no room for. */
+const outOfDiskSpace = 14_031
 /** Error of an upsert where the limit is reached: the filter matches nothing, and the key exists already. */
 const duplicate = 11_000
 
@@ -93,6 +107,15 @@ async function endsOf(uses: Use[]): Promise<Map<Use, number>> {
     if (count && count.points >= use[0].points) ends.set(use, count.until.getTime())
   }
   return ends
+}
+
+async function countHere(uses: Use[]): Promise<Map<Use, Error>> {
+  const refused = new Map<Use, Error>()
+  for (const use of uses)
+    await countUseHere(...use).catch((error: Error) => {
+      refused.set(use, error)
+    })
+  return refused
 }
 
 /** Takes back one use that was counted. */

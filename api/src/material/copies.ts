@@ -21,7 +21,7 @@ export function withoutCopies(files: FileDocument[]): FileDocument[] {
 }
 
 /** For each of these files that says the same as an older one of its bot: that one's name, by its own id. */
-export async function copiedNames(files: FileDocument[]): Promise<Map<string, string>> {
+export async function copiedNames(files: Alike[]): Promise<Map<string, string>> {
   const hashes = files.map(({ textHash }) => textHash).filter(hash => hash !== '')
   if (hashes.length === 0) return new Map()
   const bots = [...new Map(files.map(({ bot }) => [String(bot), bot])).values()]

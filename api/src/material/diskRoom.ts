@@ -2,12 +2,23 @@ import { statfs } from 'node:fs/promises'
 import { env } from '../env.ts'
 import { noSpace } from '../errors.ts'
 
-/** Kept free for what must go on: answers, settings, deleting. */
+/** Kept free for what must go on: settings, ratings, deleting. */
 const keptFree = 32 * 2 ** 20
 
+/** The disk of the embedded database; tests take another for it. */
+export const disk = {
+  /** Returns the bytes that may still be written. */
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(env.DATA_DIR)
+    return bavail * bsize
+  },
+}
+
+/** True when the disk of the embedded database has no room for so many bytes more. */
+export const isDiskFull = async (bytes = 0): Promise<boolean> =>
+  !env.MONGODB_URI && (await disk.freeBytes()) < bytes + keptFree
+
 /** Throws 507 when the disk of the embedded database has no room for so many bytes more. */
-export async function refuseWhenFull(bytes: number) {
-  if (env.MONGODB_URI) return
-  const { bavail, bsize } = await statfs(env.DATA_DIR)
-  if (bavail * bsize < bytes + keptFree) throw noSpace()
+export async function refuseWhenFull(bytes = 0) {
+  if (await isDiskFull(bytes)) throw noSpace()
 }

@@ -5,6 +5,7 @@ import { env } from '../env.ts'
 import { Unreadable } from '../reading/Reading.ts'
 import { type PackedFile, unpack } from '../reading/zip/unpack.ts'
 import { cameIn, File, type FileDocument } from './File.ts'
+import { countReplaced } from './fileLimit.ts'
 import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { addFile, isTooLarge, tooLargeWords, wantReading } from './receiveFiles.ts'
@@ -28,7 +29,12 @@ export async function expandArchive(archive: FileDocument, path: string, signal:
   const bytes = Math.min(limit * 4, alwaysAllowed + size * mostGrowth)
   const limits = { files: maxFilesPerUpload, bytes }
   // Too much is refused before anything is taken out.
-  for await (const _ of unpack(path, limits)) signal.throwIfAborted()
+  const names = new Set<string>()
+  for await (const packed of unpack(path, limits)) {
+    signal.throwIfAborted()
+    names.add(nameOf(packed.path))
+  }
+  using _ = await reservePlaces(archive, [...names])
   const files: FileDocument[] = []
   try {
     for await (const packed of unpack(path, limits)) {
@@ -44,6 +50,17 @@ export async function expandArchive(archive: FileDocument, path: string, signal:
     throw error
   }
   await wantReading(...files.filter(({ status }) => status === 'reading'))
+}
+
+/** Reserves places for what is in an archive, one of which is its own. Throws `Unreadable` where there are too few. */
+async function reservePlaces({ bot, kind, page }: FileDocument, names: string[]) {
+  const replaced = await countReplaced(names.map(name => ({ bot, name, kind, page })))
+  try {
+    return await reserveRoom(bot, 0, { files: names.length, replaced: replaced + 1 })
+  } catch (error) {
+    const words = whyNot(error)
+    throw words ? new Unreadable(words) : error
+  }
 }
 
 async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit: number) {
@@ -62,7 +79,8 @@ async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit
 
 /** Returns the reason why a single file cannot be unpacked; `undefined` for errors of our own. */
 const whyNot = (error: unknown) =>
-  error instanceof Unreadable || (isHttpError(error) && error.status === 402)
+  error instanceof Unreadable ||
+  (isHttpError(error) && (error.status === 402 || error.status === 429))
     ? error.message
     : undefined
 

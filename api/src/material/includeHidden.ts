@@ -42,7 +42,7 @@ async function copy(
   signal: AbortSignal,
 ): Promise<FileDocument> {
   // In the end there is one of them; until then both take room.
-  using _ = await reserveRoom(file.bot, file.size)
+  using _ = await reserveRoom(file.bot, file.size, { files: 1, replaced: 1 })
   const original = await copyOf(file, signal)
   const { bot, name, kind, url, page, archive, size, createdAt } = file
   const place = {

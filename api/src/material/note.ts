@@ -5,6 +5,7 @@ import { tooLarge } from '../errors.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { File } from './File.ts'
+import { countReplaced } from './fileLimit.ts'
 import { forget } from './forget.ts'
 import { addFile, wantReading } from './receiveFiles.ts'
 import { loadText, storeBytes } from './storage.ts'
@@ -35,6 +36,7 @@ export async function saveNote(bot: BotDocument, text: string) {
 }
 
 async function addNote({ _id: bot }: BotDocument, bytes: Buffer) {
-  using _ = await reserveRoom(bot, bytes.length)
+  const replaced = await countReplaced([{ bot, name: 'Note', kind: 'note' }])
+  using _ = await reserveRoom(bot, bytes.length, { files: 1, replaced })
   return await addFile(bot, { name: 'Note', kind: 'note' }, await storeBytes(bytes))
 }

@@ -3,6 +3,7 @@ import { Bot } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
+import { asRefusal } from '../http/answerErrors.ts'
 import { attemptsAtMost, brokeOff, type RunJob } from '../jobs/RunJob.ts'
 import type { ReadOptions } from '../reading/processes/createReaders.ts'
 import { readFile } from '../reading/readFile.ts'
@@ -16,6 +17,8 @@ import { claim, load, loadSmall, loadText, removeBlob, smallBytes, storeBytes } 
 
 const tooMuch =
   'Reading this file broke off each time it was tried. Save it anew, or split it, and upload it again.'
+
+const noRoom = 'There was no space left to save what it says. Make room, then upload it again.'
 
 const fileOf = gatheredById(ids => File.find({ _id: { $in: ids } }))
 const botOf = gatheredById(ids => Bot.find({ _id: { $in: ids } }))
@@ -43,7 +46,9 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
     )
     await keep(file, reading)
   } catch (error) {
+    const isFull = asRefusal(error)?.code === 'no_space'
     if (error instanceof Unreadable) await fail(file, error)
+    else if (isFull) await fail(file, new Unreadable(noRoom, { cause: error }))
     else if (signal.aborted || job.attempts < attemptsAtMost) throw error
     else
       await fail(

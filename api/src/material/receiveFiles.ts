@@ -12,10 +12,11 @@ import { startJob } from '../jobs/startJob.ts'
 import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { refuseWhenFull } from './diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
+import { countReplaced } from './fileLimit.ts'
 import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { claim, store, storeBytes, type Stored } from './storage.ts'
-import { reserveRoom, type Room, withinRoom } from './storageLimit.ts'
+import { countedBytes, reserveRoom, type Room, withinRoom } from './storageLimit.ts'
 
 const megabyte = 1024 * 1024
 /** Files up to so many bytes are stored beside one another, up to so many bytes and files at once. */
@@ -53,7 +54,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
       } else if (part.name === 'files') throw invalid('Every file needs a name')
       else if (part.name === 'currentBot') {
         bot = await ownBot(user, botNameOf(part.value))
-        room ??= await reserveRoom(bot._id, ctx.request.length ?? 0)
+        room ??= await reserveRoom(bot._id, countedBytes(ctx.request.length ?? 0))
       }
     }
     const files = await Promise.all(received)
@@ -157,12 +158,14 @@ async function receive(
   }
 
   async function keep() {
+    const added = { files: 1, replaced: await countReplaced([{ bot: bot._id, ...about }]) }
     if (room) {
+      await room.moreFiles(added)
       const file = await put()
-      room.kept(size)
+      room.kept(size, added)
       return file
     }
-    using ofItsOwn = await reserveRoom(bot._id, next.done ? size : 0)
+    using ofItsOwn = await reserveRoom(bot._id, next.done ? size : 0, added)
     return await put(ofItsOwn)
   }
 

@@ -4,7 +4,7 @@ import { noteIfTrained } from '../training/noteIfTrained.ts'
 import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
 import { wantReading } from './receiveFiles.ts'
-import { reserveRoom } from './storageLimit.ts'
+import { countedBytes, reserveRoom } from './storageLimit.ts'
 
 /**
  * Brings deleted files back, in place of others that took their names meanwhile; of several of one name the one deleted
@@ -19,7 +19,10 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
     .sort({ deletedAt: 1 })
   const files = [...new Map(deleted.map(file => [`${file.kind} ${file.name}`, file])).values()]
   if (files.length === 0) return 0
-  using _ = await reserveRoom(bot, await bytesMore(bot, files))
+  const present = await takenFrom(bot, files)
+  const bytes = Math.max(0, bytesOf(files) - bytesOf(present))
+  const added = { files: files.length, replaced: present.length }
+  using _ = await reserveRoom(bot, bytes, added)
   const back = files.map(({ _id }) => _id)
   await File.updateMany({ _id: { $in: back } }, { deletedAt: null })
   await wantReading(...(await File.find({ _id: { $in: back }, status: 'reading' })))
@@ -37,15 +40,14 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
 
 type Sized = Pick<FileDocument, 'name' | 'kind' | 'size'>
 
-/** Returns by how many bytes files are more than those they take the place of. */
-async function bytesMore(bot: Types.ObjectId, files: Sized[]) {
+/** Returns the files that others take the place of. */
+async function takenFrom(bot: Types.ObjectId, files: Sized[]) {
   const names = files.map(({ name }) => name)
   const present = await File.find({ bot, deletedAt: null, name: { $in: names } }).select(
     'kind name size',
   )
-  const replaced = present.filter(({ kind, name }) =>
-    files.some(file => file.kind === kind && file.name === name),
-  )
-  const total = (all: Sized[]) => all.reduce((sum, { size }) => sum + size, 0)
-  return Math.max(0, total(files) - total(replaced))
+  const places = new Set(files.map(({ kind, name }) => `${kind} ${name}`))
+  return present.filter(({ kind, name }) => places.has(`${kind} ${name}`))
 }
+
+const bytesOf = (files: Sized[]) => files.reduce((sum, { size }) => sum + countedBytes(size), 0)

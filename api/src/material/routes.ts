@@ -4,13 +4,14 @@ import { signedIn } from '../accounts/signedIn.ts'
 import { ownBot } from '../bots/Bot.ts'
 import { viewFresh } from '../bots/viewBot.ts'
 import {
-  CurrentBot,
   DeleteFile,
   DeleteFiles,
+  GetFiles,
   GetText,
   IncludeHidden,
   OneFile,
   OpenFile,
+  RestoreFile,
   RestoreFiles,
   SaveNote,
 } from '../contract.ts'
@@ -68,8 +69,9 @@ material.post('/api/include-hidden', async ctx => {
 
 material.post('/api/get-files', async ctx => {
   const user = await signedIn(ctx)
-  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
-  ctx.body = { files: await viewBotFiles(bot._id) }
+  const { currentBot, ...page } = await readBody(ctx, GetFiles)
+  const bot = await ownBot(user, currentBot)
+  ctx.body = { files: await viewBotFiles(bot._id, page) }
 })
 
 material.post('/api/read-file', async ctx => {
@@ -83,19 +85,19 @@ material.post('/api/read-file', async ctx => {
 
 material.post('/api/delete-file', async ctx => {
   const user = await signedIn(ctx)
-  const { currentBot, fileToDelete } = await readBody(ctx, DeleteFile)
+  const { currentBot, fileToDelete, ...page } = await readBody(ctx, DeleteFile)
   const bot = await ownBot(user, currentBot)
   const { passages } = await deleteFiles(bot, [await ownFile(bot, fileToDelete)])
-  const files = await viewBotFiles(bot._id)
+  const files = await viewBotFiles(bot._id, page)
   ctx.body = { files, bot: await viewFresh(bot._id), removed: { passages } }
 })
 
 material.post('/api/delete-files', async ctx => {
   const user = await signedIn(ctx)
-  const { currentBot, files: ids } = await readBody(ctx, DeleteFiles)
+  const { currentBot, files: ids, ...page } = await readBody(ctx, DeleteFiles)
   const bot = await ownBot(user, currentBot)
   const removed = await deleteFiles(bot, await ownFiles(bot, ids))
-  const files = await viewBotFiles(bot._id)
+  const files = await viewBotFiles(bot._id, page)
   ctx.body = { files, bot: await viewFresh(bot._id), removed }
 })
 
@@ -116,18 +118,18 @@ material.get('/api/original', async ctx => {
 
 material.post('/api/restore-file', async ctx => {
   const user = await signedIn(ctx)
-  const { currentBot, file } = await readBody(ctx, OneFile)
+  const { currentBot, file, ...page } = await readBody(ctx, RestoreFile)
   const bot = await ownBot(user, currentBot)
   if (!(await restoreFiles(bot, [file]))) throw notFound('File not found')
-  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewFresh(bot._id) }
+  ctx.body = { files: await viewBotFiles(bot._id, page), bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/restore-files', async ctx => {
   const user = await signedIn(ctx)
-  const { currentBot, files } = await readBody(ctx, RestoreFiles)
+  const { currentBot, files, ...page } = await readBody(ctx, RestoreFiles)
   const bot = await ownBot(user, currentBot)
   if (!(await restoreFiles(bot, files))) throw notFound('File not found')
-  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewFresh(bot._id) }
+  ctx.body = { files: await viewBotFiles(bot._id, page), bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/get-text', async ctx => {

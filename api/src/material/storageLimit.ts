@@ -1,37 +1,59 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { planOf, User, type UserDocument } from '../accounts/User.ts'
-import { Bot } from '../bots/Bot.ts'
+import { Bot, type BotDocument } from '../bots/Bot.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
 import { planNeeded } from '../errors.ts'
 import { limitsOf } from '../plans/plans.ts'
 import { File } from './File.ts'
+import { type Added, noFiles, whyTooMany } from './fileLimit.ts'
 
 const gigabyte = 2 ** 30
 
-/** Room for bytes on their way into an owner's files, kept for them until it is disposed of. */
+/** A file takes this much of a plan at least: its entry, its passages and its jobs take room as well. */
+const minFileBytes = 4_096
+
+/** Room for bytes and files on their way to an owner, kept for them until it is disposed of. */
 export type Room = Disposable & {
   /** Reserves so many bytes more, and so many beyond where that is within the limit too; gives how many. 402 as below. */
   more: (bytes: number, beyond?: number) => Promise<number>
-  /** Records that these of the reserved bytes now belong to a file. */
-  kept: (bytes: number) => void
+  /** Reserves places for so many files more; 402 as below. */
+  moreFiles: (files: Added) => Promise<void>
+  /** Records that these of the reserved bytes and files are stored now. */
+  kept: (bytes: number, files: Added) => void
 }
 
-type Reserved = { bytes: number }
+type Reserved = { bot: string; bytes: number; files: number; replaced: number }
 
 /** By owner, what calls of this process have reserved, in the order these came. */
 const reserved = new Map<string, Set<Reserved>>()
 
 /**
- * Reserves room, so that calls side by side keep to the limit together. Throws 402 when so many bytes more are beyond what
- * the plan of the bot's owner lets their files take.
+ * Reserves room, so that calls side by side keep to the limits together. Throws 402 when so many bytes or files more are
+ * beyond what the plan of the bot's owner allows.
  */
-export async function reserveRoom(bot: Types.ObjectId, bytes: number): Promise<Room> {
-  const owner = (await ownerOf(bot))?.owner ?? bot
+export async function reserveRoom(
+  bot: Types.ObjectId,
+  bytes: number,
+  files: Added = noFiles,
+): Promise<Room> {
+  return reserve((await ownerOf(bot))?.owner ?? bot, bot, bytes, files)
+}
+
+/** Reserves room for all files of a bot once more, in a bot that has none yet; 402 as above. */
+export async function reserveCopy({ _id, owner }: BotDocument): Promise<Room> {
+  const [bytes, files] = await Promise.all([
+    sizesOf([_id]).then(sizes => sizes.get(String(_id))?.kept ?? 0),
+    File.countDocuments({ bot: _id, deletedAt: null }),
+  ])
+  return reserve(owner, new Types.ObjectId(), bytes, { files })
+}
+
+async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number, files: Added) {
   const key = String(owner)
   const all = reserved.get(key) ?? new Set()
   reserved.set(key, all)
-  const mine = { bytes: 0 }
+  const mine: Reserved = { bot: String(bot), bytes: 0, files: 0, replaced: 0 }
   all.add(mine)
   const room: Room = {
     async more(wanted, beyond = 0) {
@@ -43,13 +65,30 @@ export async function reserveRoom(bot: Types.ObjectId, bytes: number): Promise<R
       if (!beyond) throw over
       return room.more(wanted)
     },
-    kept: stored => (mine.bytes = Math.max(0, mine.bytes - stored)),
+    async moreFiles({ files, replaced = 0 }) {
+      if (!files) return
+      mine.files += files
+      mine.replaced += replaced
+      const look = () => whyTooMany(owner, bot, files - replaced, filesUpTo(mine, all))
+      // What was stored during a look counted twice: the next tells.
+      const over = (await look()) && (await look())
+      if (!over) return
+      mine.files -= files
+      mine.replaced -= replaced
+      throw over
+    },
+    kept(stored, { files, replaced = 0 }) {
+      mine.bytes = Math.max(0, mine.bytes - stored)
+      mine.files -= files
+      mine.replaced -= replaced
+    },
     [Symbol.dispose]() {
       all.delete(mine)
       if (!all.size && reserved.get(key) === all) reserved.delete(key)
     },
   }
   try {
+    await room.moreFiles(files)
     await room.more(bytes)
     return room
   } catch (error) {
@@ -72,10 +111,19 @@ export async function* withinRoom(
   }
 }
 
-/** Who came first keeps what they have reserved. */
-function bytesUpTo(mine: Reserved, all: Set<Reserved>) {
+/** Returns the reservations that count before one, and it: who came first keeps what they have reserved. */
+function upTo(mine: Reserved, all: Set<Reserved>) {
   const inOrder = [...all]
-  return inOrder.slice(0, inOrder.indexOf(mine) + 1).reduce((sum, { bytes }) => sum + bytes, 0)
+  return inOrder.slice(0, inOrder.indexOf(mine) + 1)
+}
+
+const bytesUpTo = (mine: Reserved, all: Set<Reserved>) =>
+  upTo(mine, all).reduce((sum, one) => sum + Math.max(one.bytes, one.files * minFileBytes), 0)
+
+function filesUpTo(mine: Reserved, all: Set<Reserved>): Required<Added> {
+  const ofBot = upTo(mine, all).filter(({ bot }) => bot === mine.bot)
+  const sum = (of: 'files' | 'replaced') => ofBot.reduce((total, one) => total + one[of], 0)
+  return { files: sum('files'), replaced: sum('replaced') }
 }
 
 const ownerOf = gatheredById(bots => Bot.find({ _id: { $in: bots } }).select('owner'))
@@ -122,22 +170,22 @@ function overLimit(user: UserDocument) {
   )
 }
 
-/** Returns the total bytes of a bot's files. */
-export const sizeOfFiles = async (bot: Types.ObjectId) =>
-  (await sizesOf([bot])).get(String(bot))?.kept ?? 0
-
 type Sizes = { kept: number; held: number }
 
-/** Returns the total bytes of each bot's files, without and with recently deleted ones. */
+/** Returns a file's bytes as they count. */
+export const countedBytes = (size: number) => Math.max(size, minFileBytes)
+
+/** Returns the counted bytes of each bot's files, without and with recently deleted ones. */
 async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
   if (!bots.length) return new Map()
+  const counted = { $max: ['$size', minFileBytes] }
   const rows = await File.aggregate<Sizes & { _id: Types.ObjectId }>([
     { $match: { bot: { $in: bots } } },
     {
       $group: {
         _id: '$bot',
-        held: { $sum: '$size' },
-        kept: { $sum: { $cond: [{ $eq: ['$deletedAt', null] }, '$size', 0] } },
+        held: { $sum: counted },
+        kept: { $sum: { $cond: [{ $eq: ['$deletedAt', null] }, counted, 0] } },
       },
     },
   ])

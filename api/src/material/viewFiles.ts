@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import type { File as FileView, Receipt } from '../contract.ts'
+import { notFound } from '../errors.ts'
 import { createPlaces } from '../turns/createPlaces.ts'
 import { copiedAmong, copiedNames } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
@@ -37,14 +38,22 @@ const shown = {
 
 type ShownFile = Pick<FileDocument, '_id' | keyof typeof shown>
 
-/** Returns the bot's files, oldest first. */
-export function viewBotFiles(bot: Types.ObjectId): Promise<FileView[]> {
+type Page = { limit?: number | undefined; after?: string | undefined }
+
+/** Returns the bot's files, oldest first: all, or a page of them. Throws NotFound where `after` is no file of the bot. */
+export function viewBotFiles(
+  bot: Types.ObjectId,
+  { limit, after }: Page = {},
+): Promise<FileView[]> {
   return inPlace(String(bot), async () => {
-    const files: ShownFile[] = await File.find({ bot, deletedAt: null })
+    const behind = limit && after !== undefined ? await placesAfter(bot, after) : {}
+    const files: ShownFile[] = await File.find({ bot, deletedAt: null, ...behind })
       .select(shown)
       .sort({ createdAt: 1, _id: 1 })
+      .limit(limit ?? 0)
       .batchSize(batchSize)
       .lean()
+    if (limit) return viewFiles(files)
     const copied = copiedAmong(
       files,
       files.filter(({ status }) => status === 'ready'),
@@ -53,10 +62,22 @@ export function viewBotFiles(bot: Types.ObjectId): Promise<FileView[]> {
   })
 }
 
+async function placesAfter(bot: Types.ObjectId, id: string) {
+  const file = isObjectId(id) && (await File.findOne({ _id: id, bot }).select('createdAt'))
+  if (!file) throw notFound('File not found')
+  const { _id, createdAt } = file
+  return {
+    createdAt: { $gte: createdAt },
+    $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }],
+  }
+}
+
+const isObjectId = (text: string) => /^[0-9a-f]{24}$/.test(text)
+
 /** These files, each with the name of an older one that says the same. */
-export async function viewFiles(files: FileDocument[]): Promise<FileView[]> {
+export async function viewFiles(files: ShownFile[]): Promise<FileView[]> {
   const copied = await copiedNames(files)
-  return files.map(file => viewFile(file, copied.get(file.id)))
+  return files.map(file => viewFile(file, copied.get(String(file._id))))
 }
 
 function viewFile(file: ShownFile, sameAs: string | undefined): FileView {

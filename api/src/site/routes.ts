@@ -11,8 +11,10 @@ import { readBody } from '../http/readBody.ts'
 import { readBuilt } from '../http/readBuilt.ts'
 import { safely } from '../http/safely.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
+import { isDiskFull } from '../material/diskRoom.ts'
 import { begun } from './begun.ts'
 import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
+import { isUnrecorded } from './recordExchange.ts'
 import { runningBot } from './runningBot.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { countCall, countMessage } from './visitorLimits.ts'
@@ -66,7 +68,10 @@ site.post('/rate', async ctx => {
   const bot = runningBot(ctx)
   const { id, rating, comment } = await readBody(ctx, Rate)
   await countCall(ctx, 'rate')
-  await judgeExchange(bot._id, id, { rating, ...(comment && { comment }) })
+  // A comment is as long as a question.
+  const isFull = await isDiskFull()
+  if (!isUnrecorded(id))
+    await judgeExchange(bot._id, id, { rating, ...(comment && !isFull && { comment }) })
   ctx.body = {}
 })
 

@@ -33,7 +33,7 @@ export async function keepPage(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const before = await fileOf(page._id)
-  using room = await reserveRoom(page.bot, 0)
+  using room = await reserveRoom(page.bot, 0, { files: 1, replaced: before ? 1 : 0 })
   const stored = await store(withinRoom(bytes, room))
   const known = { ...seen, hash: stored.hash, fromFeed, checkedAt: new Date() }
   if (before && stored.hash === page.hash) {

@@ -59,7 +59,8 @@ export async function readList(
           throw error
         }
         left.push({ url: task.url, why: refusal.message })
-        failures = isSiteFailing(refusal) ? failures + 1 : 0
+        if (refusal.status === 402) failures = mostFailures
+        else failures = isSiteFailing(refusal) ? failures + 1 : 0
       }
       onProgress(++done, total)
     }

@@ -60,11 +60,13 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
           <SiteLink bot={bot} />
         </span>
       </div>
-      {[...new Set([bot.reasonToTrain, bot.trouble])].filter(Boolean).map(reason => (
-        <div key={reason} className="mt-4">
-          <Panel kind="warn">{reason}</Panel>
-        </div>
-      ))}
+      {[...new Set([bot.reasonToTrain, bot.trouble, bot.unrecorded])]
+        .filter(Boolean)
+        .map(reason => (
+          <div key={reason} className="mt-4">
+            <Panel kind="warn">{reason}</Panel>
+          </div>
+        ))}
       <BotTabs bot={bot} tab={tab} />
     </div>
   )

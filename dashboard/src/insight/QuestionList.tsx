@@ -13,6 +13,7 @@ import { PageRange } from './PageRange'
 import { Pager } from './Pager'
 import { QuestionFilters } from './QuestionFilters'
 import { QuestionRow } from './QuestionRow'
+import { Retention } from './Retention'
 import { exportAddress, type Wanted, writeWanted } from './wanted'
 
 /** A page of the questions that are wanted, the newest first. */
@@ -95,6 +96,7 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
         wanted={wanted}
         older={isCurrent && page.hasOlder ? feedback.at(-1)?.createdAt : undefined}
       />
+      <Retention bot={bot} />
     </section>
   )
 }

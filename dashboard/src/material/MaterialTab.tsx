@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
+import { Refusal } from '../plans/Refusal'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
@@ -21,6 +22,7 @@ export function MaterialTab({ bot }: BotProps) {
   const onFocus = useFocusKept('files')
   return (
     <div className="space-y-6" onFocus={onFocus}>
+      {bot.filesFull && <Refusal error={bot.filesFull} code="plan_needed" detail="" />}
       <div className={isEmpty ? 'space-y-6' : 'grid gap-4 lg:grid-cols-2'}>
         <DropZone bot={bot} isEmpty={isEmpty} />
         <AddAddress bot={bot} />

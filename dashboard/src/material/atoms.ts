@@ -19,11 +19,23 @@ export const deletedAtom = atomWithStorage<Deleted[]>(
   { getOnInit: true },
 )
 
+/** Files that are loaded at once. */
+const pageSize = 1_000
+
+/** Loads all files of the current bot, page by page. */
 export const refreshFilesAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
   if (!currentBot) return
-  const { files } = await call(get, set, '/api/get-files', { currentBot })
-  if (currentBot === get(currentBotAtom)) set(authAtom, { files })
+  const all: Material[] = []
+  for (let after: string | undefined; ;) {
+    const page = { currentBot, limit: pageSize, ...(after && { after }) }
+    const { files } = await call(get, set, '/api/get-files', page)
+    if (currentBot !== get(currentBotAtom)) return
+    all.push(...files)
+    if (files.length < pageSize) break
+    after = files.at(-1)?.id
+  }
+  set(authAtom, { files: all })
 })
 
 const refreshAtom = atom(null, async (_get, set) => {
@@ -42,7 +54,12 @@ export const deleteFilesAtom = atom(
   null,
   async (get, set, currentBot: string, files: Material[]) => {
     const ids = files.map(({ id }) => id)
-    const { removed } = await call(get, set, '/api/delete-files', { currentBot, files: ids })
+    const { removed } = await call(get, set, '/api/delete-files', {
+      currentBot,
+      files: ids,
+      // The list is loaded anew in any case.
+      limit: 1,
+    })
     set(rememberDeletedAtom, currentBot, files)
     await set(refreshAtom)
     return removed.files
@@ -50,7 +67,7 @@ export const deleteFilesAtom = atom(
 )
 
 export const restoreFilesAtom = atom(null, async (get, set, currentBot: string, ids: string[]) => {
-  await call(get, set, '/api/restore-files', { currentBot, files: ids })
+  await call(get, set, '/api/restore-files', { currentBot, files: ids, limit: 1 })
   const back = new Set(ids)
   set(
     deletedAtom,

@@ -1,5 +1,6 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
+import { Refused } from '../api'
 import { authAtom, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom, renamedAtom } from '../bots/atoms'
 import { filesAtom } from './atoms'
@@ -63,6 +64,17 @@ const arrivedAtom = atom(null, (get, set, botName: string, arrived: Material[]) 
   set(authAtom, { files: [...arrived, ...others] })
 })
 
+/** Gives up the uploads to a bot that has no place for them. */
+const failWaitingAtom = atom(null, (_get, set, botName: string, error: string) =>
+  set(uploadsAtom, uploads =>
+    uploads.map(upload =>
+      upload.botName === botName && upload.state === 'waiting'
+        ? { ...upload, state: 'failed' as const, error }
+        : upload,
+    ),
+  ),
+)
+
 /** Sends a file, again and again while only the connection fails. */
 const sendAtom = atom(null, async (get, set, { id, botName, name, file }: Upload) => {
   const stop = new AbortController()
@@ -84,6 +96,8 @@ const sendAtom = atom(null, async (get, set, { id, botName, name, file }: Upload
       } else {
         const sentence = error instanceof Error ? error.message : 'An error occurred.'
         set(changeAtom, id, { state: 'failed', sent: 0, error: sentence })
+        if (error instanceof Refused && error.code === 'plan_needed')
+          set(failWaitingAtom, botName, sentence)
         break
       }
     }

@@ -112,6 +112,7 @@ export async function startFakeApi(pages = builtPages) {
     },
     '/api/bot-settings'({ bot }, { settings }) {
       Object.assign(bot.settings, settings)
+      bot.keepMonths = bot.settings.keepMonths ?? 12
       bot.refusedOrigins = bot.refusedOrigins.filter(
         ({ origin }) => !bot.settings.allowedOrigins.includes(origin),
       )

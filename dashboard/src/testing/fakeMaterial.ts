@@ -21,7 +21,10 @@ export function fakeMaterial(work: Work) {
       if (known.text) known.files.push(makeNote(known.text))
       return [200, { message: 'Note saved', bot: touched(known).bot }]
     },
-    '/api/get-files': ({ files }) => [200, { files }],
+    '/api/get-files'({ files }, { limit = files.length, after }) {
+      const start = files.findIndex(({ id }) => id === after) + 1
+      return [200, { files: files.slice(start, start + Number(limit)) }]
+    },
     '/api/read-file': () => [200, { reading }],
     '/api/open-file'(known, { file, password }) {
       if (password !== 'opensesame')

@@ -51,6 +51,7 @@ export const makeBot = (botName: string): Bot => ({
     indexable: false,
     timeZone: '',
     monthlyBudget: null,
+    keepMonths: null,
   },
   fileCount: 0,
   passageCount: 0,
@@ -63,6 +64,9 @@ export const makeBot = (botName: string): Bot => ({
   openGaps: 0,
   reasonToTrain: '',
   trouble: '',
+  filesFull: '',
+  keepMonths: 12,
+  unrecorded: '',
   model: 'claude-haiku-5-5',
   spentThisMonth: 0,
 })

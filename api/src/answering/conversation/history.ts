@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
 import type { ReplyKind, Source } from '../../contract.ts'
 import { Exchange } from '../../site/Exchange.ts'
+import { unrecordedTurns } from '../../site/recordExchange.ts'
 
 /** The least number of last turns; older ones are dropped by threes, so that the model's prompts share a beginning. */
 const turnsKept = 6
@@ -53,11 +54,11 @@ export async function conversationOf(
     latest.limit(turnsKept + leftOutAtOnce),
     Exchange.countDocuments(said),
   ])
-  if (!turns.length) return newConversation()
-  const history = turns
-    .slice(0, turnsKept + (count % leftOutAtOnce))
-    .toReversed()
-    .map(({ prompt, standalone, response, kind, choices, sources }): Turn => ({
+  const unrecorded = unrecordedTurns(bot, name).filter(turn => turn.by === by)
+  if (!turns.length && !unrecorded.length) return newConversation()
+  const history = [...turns.toReversed(), ...unrecorded]
+    .slice(-turnsKept - ((count + unrecorded.length) % leftOutAtOnce))
+    .map(({ prompt, standalone, response, kind, choices = [], sources }): Turn => ({
       prompt,
       ...(standalone && { standalone }),
       response,

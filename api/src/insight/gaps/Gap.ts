@@ -58,7 +58,7 @@ const maxGaps = 2_000
 
 /** Removes the gaps of a bot that were asked least, where it has too many, and returns their ids. */
 export async function dropRarest(bot: Types.ObjectId): Promise<Types.ObjectId[]> {
-  const counted = { bot, state: { $in: ['open' as const, 'answered' as const] } }
+  const counted = { bot, state: ofItself }
   const surplus = (await Gap.countDocuments(counted)) - maxGaps
   if (surplus <= 0) return []
   const rarest = await Gap.find(counted)
@@ -77,11 +77,20 @@ export const openGaps = (bot: Types.ObjectId, most: number) =>
     .sort({ count: -1, lastAsked: -1 })
     .limit(most)
 
-/** Counts the exchanges of a gap anew; one that has none left is removed. */
+/** States that nobody but the bot itself gave a gap. */
+const ofItself = { $in: ['open' as const, 'answered' as const] }
+
+/** Counts the exchanges of a gap anew; one that has none left is removed, unless its owner dismissed or pinned it. */
 export async function countGap(gap: Types.ObjectId) {
   const count = await Exchange.countDocuments({ lacking: true, gap })
-  if (count) await Gap.updateOne({ _id: gap }, { count })
-  else await Gap.deleteOne({ _id: gap })
+  const isGone = !count && (await Gap.deleteOne({ _id: gap, state: ofItself })).deletedCount > 0
+  if (!isGone) await Gap.updateOne({ _id: gap }, { count })
+}
+
+/** Counts the gaps anew whose counting was interrupted before that moment. */
+export async function countUncounted(before: Date) {
+  const uncounted = { count: 0, state: ofItself, updatedAt: { $lt: before } }
+  for (const { _id } of await Gap.find(uncounted).select('_id')) await countGap(_id)
 }
 
 export const toBinary = (vector: Float32Array) => mongo.Binary.fromFloat32Array(vector)

@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
+import { isDiskFull } from '../../material/diskRoom.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { createPlacer } from './createPlacer.ts'
-import { countGap, Gap } from './Gap.ts'
+import { countUncounted } from './Gap.ts'
 import { questionKey, shortQuestion } from './questionKey.ts'
 import { vectorsOf } from './vectorsOf.ts'
 
@@ -34,13 +35,14 @@ export function placeQuestions(bot: Types.ObjectId): Promise<void> {
 /** Places the questions of every bot that wait to be placed, and mends the counts of gaps where this was interrupted. */
 export async function placeEverywhere() {
   for (const bot of await Exchange.distinct('bot', waiting)) await placeQuestions(bot)
-  const left = new Date(Date.now() - leaseMs)
-  for (const gap of await Gap.find({ count: 0, updatedAt: { $lt: left } })) await countGap(gap._id)
+  await countUncounted(new Date(Date.now() - leaseMs))
 }
 
 const waiting = { lacking: true, gap: null }
 
 async function leased(bot: Types.ObjectId) {
+  // They wait until there is room for gaps.
+  if (await isDiskFull()) return
   if (!(await Exchange.exists({ ...waiting, bot }))) return
   const now = Date.now()
   const free = { _id: bot, $or: [{ placedUntil: null }, { placedUntil: { $lte: new Date(now) } }] }

@@ -18,7 +18,10 @@ gaps.post('/api/gaps', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
   await placeQuestions(bot._id)
-  const closed = { bot: bot._id, state: { $ne: 'open' as const }, count: { $gt: 0 } }
+  // Questions expire; what the owner decided stays, to be taken back.
+  const byOwner = { state: { $in: ['dismissed' as const, 'pinned' as const] } }
+  const answered = { state: 'answered' as const, count: { $gt: 0 } }
+  const closed = { bot: bot._id, $or: [byOwner, answered] }
   const gapsOfBot = await Promise.all([
     openGaps(bot._id, mostOpen),
     Gap.find(closed).sort({ lastAsked: -1 }).limit(mostClosed),

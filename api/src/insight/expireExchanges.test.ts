@@ -1,0 +1,138 @@
+import { Types } from 'mongoose'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { User } from '../accounts/User.ts'
+import { Bot } from '../bots/Bot.ts'
+import type { Analytics, Bot as BotView, Feedback, Gap as GapView, Refusal } from '../contract.ts'
+import { Exchange, logExchange } from '../site/Exchange.ts'
+import type { Caller } from '../testing/caller.ts'
+import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { sharedApi } from '../testing/sharedApi.ts'
+import { expireEverywhere, expireExchanges } from './expireExchanges.ts'
+import { Gap } from './gaps/Gap.ts'
+import { placeQuestions } from './gaps/placeQuestions.ts'
+
+const api = sharedApi()
+const { signal } = new AbortController()
+const day = 24 * 60 * 60 * 1_000
+
+async function makeAsked() {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  const { _id: bot } = await Bot.findOne({ botName }).orFail()
+  /** Has visitors ask, so many days ago. */
+  async function ask(daysAgo: number, prompt: string, kind: 'none' | 'answer' = 'answer') {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * day })
+    onTestFinished(() => void vi.useRealTimers())
+    const key = String(new Types.ObjectId())
+    const about = { key, conversation: 'one', by: 'visitor' as const, sources: [], ms: 1 }
+    const { createdAt } = await logExchange({ ...about, bot, prompt, kind, response: '' })
+    vi.useRealTimers()
+    return createdAt
+  }
+  const save = (settings: object) =>
+    user.post<{ bot: BotView } & Refusal>('/api/bot-settings', { currentBot: botName, settings })
+  const prompts = async () =>
+    (
+      await expectOk(user.post<{ feedback: Feedback[] }>('/api/feedback', { botName }))
+    ).feedback.map(({ prompt }) => prompt)
+  return { user, botName, bot, ask, save, prompts }
+}
+
+const viewOf = async (user: Caller) =>
+  (await expectOk(user.post<{ bots: BotView[] }>('/api/get-bots', {}))).bots[0]!
+
+it('questions go when their time is over, and what analytics counted of them stays', async () => {
+  const { user, botName, ask, save, prompts } = await makeAsked()
+  await ask(100, 'How much is a canoe?')
+  await ask(45, 'How much is a tent?')
+  await ask(10, 'How much is a lamp?')
+  const figures = () =>
+    expectOk(
+      user.post<{ analytics: Analytics }>('/api/analytics', { currentBot: botName, days: 200 }),
+    )
+  const before = (await figures()).analytics
+  expect(before.totals.prompts).toBe(3)
+
+  await expireEverywhere(signal)
+  expect(await prompts()).toEqual(['How much is a lamp?', 'How much is a tent?'])
+  const { bot: saved } = await expectOk(save({ keepMonths: 1 }))
+  expect(saved).toMatchObject({ keepMonths: 1, settings: { keepMonths: 1 } })
+  await expireEverywhere(signal)
+  expect(await prompts()).toEqual(['How much is a lamp?'])
+  expect((await figures()).analytics).toMatchObject({
+    totals: before.totals,
+    questions: before.questions,
+  })
+  await expireEverywhere(signal)
+  expect(await prompts()).toHaveLength(1)
+})
+
+it('they are kept for as long as the plan says, or the owner', async () => {
+  const { user, ask, save, prompts } = await makeAsked()
+  const { email } = user
+  expect((await viewOf(user)).keepMonths).toBe(3)
+  await User.updateOne({ email }, { plan: 'basic' })
+  expect((await viewOf(user)).keepMonths).toBe(12)
+  await ask(300, 'How much is a canoe?')
+  await ask(800, 'How much is a tent?')
+  // Whoever stops paying loses none of them.
+  await User.updateOne({ email }, { plan: 'none', trialEndsAt: new Date(0) })
+  await expireEverywhere(signal)
+  expect(await prompts()).toEqual(['How much is a canoe?'])
+  await expectOk(save({ keepMonths: 60 }))
+  await ask(800, 'How much is a lamp?')
+  await expireEverywhere(signal)
+  expect(await prompts()).toHaveLength(2)
+  for (const keepMonths of [0, 61, 1.5, -1, 'all'])
+    expect((await save({ keepMonths })).status).toBe(400)
+})
+
+it('of too many the oldest go, in whole quarters of an hour, and those of others stay', async () => {
+  const [one, other] = [await makeAsked(), await makeAsked()]
+  for (const [at, prompt] of ['canoe', 'tent', 'lamp', 'rope'].entries()) {
+    await one.ask(20 - at, prompt)
+    await other.ask(20 - at, prompt)
+  }
+  await expireExchanges(one.bot, { months: 12, max: 4 }, signal)
+  expect(await one.prompts()).toHaveLength(4)
+  await expireExchanges(one.bot, { months: 12, max: 2 }, signal)
+  expect(await one.prompts()).toEqual(['rope', 'lamp'])
+  expect(await other.prompts()).toHaveLength(4)
+  // Hundreds go, some at a time.
+  const many = Array.from({ length: 450 }, (_, at) => ({
+    bot: one.bot,
+    conversation: 'two',
+    by: 'visitor',
+    kind: 'answer',
+    prompt: 'rope',
+    ms: 1,
+    key: String(at),
+    createdAt: new Date(Date.now() - 500 * day + at),
+  }))
+  await Exchange.insertMany(many)
+  expect(await expireExchanges(one.bot, { months: 12, max: 100 }, signal)).toBe(450)
+  expect(await Exchange.countDocuments({ bot: one.bot })).toBe(2)
+})
+
+it('a gap goes with its last question, but for one that its owner dismissed', async () => {
+  const { user, botName, bot, ask } = await makeAsked()
+  const vessels = [
+    'Do you rent canoes?',
+    'When is the office open?',
+    'What is the price of a flag?',
+  ]
+  for (const prompt of vessels) await ask(200, prompt, 'none')
+  await ask(1, vessels[0]!, 'none')
+  await placeQuestions(bot)
+  const gaps = async () =>
+    (await expectOk(user.post<{ gaps: GapView[] }>('/api/gaps', { currentBot: botName }))).gaps
+  const { id } = (await gaps()).find(({ topic }) => topic === vessels[2])!
+  const close = { currentBot: botName, gap: id, state: 'dismissed' }
+  await expectOk(user.post('/api/close-gap', close))
+  await expireExchanges(bot, { months: 3, max: Infinity }, signal)
+  expect((await gaps()).map(({ topic, count, state }) => [topic, count, state])).toEqual([
+    [vessels[0], 1, 'open'],
+    [vessels[2], 0, 'dismissed'],
+  ])
+  expect(await Gap.countDocuments({ bot })).toBe(2)
+})

@@ -1,0 +1,110 @@
+import type { Types } from 'mongoose'
+import { planOf, User, type UserDocument } from '../accounts/User.ts'
+import { gathered } from '../database/gathered.ts'
+import { gatheredById } from '../database/gatheredById.ts'
+import { planNeeded, tooMany } from '../errors.ts'
+import { limitsOf } from '../plans/plans.ts'
+import { File, type FileDocument } from './File.ts'
+import { restorableMs } from './forget.ts'
+
+/** Files that come into a bot, and the number of them that take the place of others. */
+export type Added = { files: number; replaced?: number }
+
+export const noFiles: Added = { files: 0 }
+
+/**
+ * Returns the refusal of files in a bot of that owner where it has no place for `fresh` more, given all that is reserved in
+ * it; undefined where there is one.
+ */
+export async function whyTooMany(
+  owner: Types.ObjectId,
+  bot: Types.ObjectId,
+  fresh: number,
+  { files, replaced }: Required<Added>,
+) {
+  const user = await userOf(owner)
+  const limit = user ? limitsOf(planOf(user)).filesABot : Infinity
+  if (!user || limit === Infinity) return undefined
+  const { present, gone } = await countFiles(bot)
+  if (fresh > 0 && present + files - replaced > limit) return overLimit(user, present, fresh)
+  // What was deleted can be brought back for a while: it does not count, but nobody piles it up.
+  if (present + gone + files <= 2 * limit) return undefined
+  return tooMany(
+    'Too many files of this bot were deleted or replaced just now. Please wait ten minutes, then try again.',
+    restorableMs / 1_000,
+  )
+}
+
+const userOf = gatheredById(ids => User.find({ _id: { $in: ids } }))
+
+/** Returns the number of a bot's files, and of those that were deleted but can be restored. */
+const countFiles = gathered((bots: Types.ObjectId[]) => {
+  const since = new Date(Date.now() - restorableMs)
+  const counts = new Map(
+    bots.map(bot => [
+      String(bot),
+      Promise.all([
+        File.countDocuments({ bot, deletedAt: null }),
+        File.countDocuments({ bot, deletedAt: { $gt: since } }),
+      ]),
+    ]),
+  )
+  return Promise.all(
+    bots.map(async bot => {
+      const [present, gone] = await counts.get(String(bot))!
+      return { present, gone }
+    }),
+  )
+})
+
+function overLimit(user: UserDocument, present: number, fresh: number) {
+  const { filesABot, name } = limitsOf(planOf(user))
+  const sentence =
+    present < filesABot
+      ? `This bot holds ${counted(present)}, and ${inWords(fresh)} more would be beyond the ${inWords(filesABot)} that your ${name} allows`
+      : isFull(user, present)
+  return planNeeded(sentence, { detail: wayOut(user) })
+}
+
+/** Returns the reason why a bot of that many files takes no more, in sentences; empty while it does. */
+export const whyNoMoreFiles = (user: UserDocument, present: number): string =>
+  present < limitsOf(planOf(user)).filesABot ? '' : `${isFull(user, present)}. ${wayOut(user)}`
+
+function isFull(user: UserDocument, present: number) {
+  const { filesABot, name } = limitsOf(planOf(user))
+  const most = present > filesABot ? `more than the ${inWords(filesABot)} that` : 'the most that'
+  return `This bot holds ${counted(present)}, ${most} your ${name} allows`
+}
+
+const wayOut = (user: UserDocument) =>
+  planOf(user) === 'premium'
+    ? 'Delete files you no longer need.'
+    : 'Delete files you no longer need, or choose a larger plan.'
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+const counted = (files: number) => `${inWords(files)} file${files === 1 ? '' : 's'}`
+
+type Place = Pick<FileDocument, 'bot' | 'name' | 'kind'> & {
+  page?: Types.ObjectId | null | undefined
+}
+
+/** Returns how many of these new files will take the place of another: of the same name, or of the same page's. */
+export async function countReplaced(files: Place[]): Promise<number> {
+  const replaced = await Promise.all(files.map(isTaken))
+  return replaced.filter(Boolean).length
+}
+
+const isTaken = gathered(async (places: Place[]) => {
+  const taken = await File.find({
+    bot: { $in: places.map(({ bot }) => bot) },
+    name: { $in: places.map(({ name }) => name) },
+    deletedAt: null,
+  })
+    .select({ bot: 1, name: 1, kind: 1, page: 1 })
+    .lean()
+  const keys = new Set(taken.map(keyOf))
+  return places.map(place => keys.has(keyOf(place)))
+})
+
+const keyOf = ({ bot, name, kind, page }: Place) =>
+  JSON.stringify([bot, page ? String(page) : kind, name])
