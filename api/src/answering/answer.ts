@@ -14,9 +14,9 @@ import { reply as replyTo } from './reply.ts'
 /**
  * The way of one question, from its words to the stored exchange.
  *
- * Sources come before the words that cite them, each list in place of the one before. `done` is sent once the
- * exchange is stored, or cannot be because the disk is full; its reply holds all that was streamed. The question's signal ends it with its reason, and what was
- * said until then is stored.
+ * Sources come before the words that cite them, each list in place of the one before. `done` is sent once the exchange is
+ * stored, or cannot be because the disk is full; its reply holds all that was streamed. The question's signal ends it with
+ * its reason, and what was said until then is stored.
  */
 export const answer = (question: Question): AsyncGenerator<AnswerEvent> =>
   untilAborted(answerTo(question), question.signal)

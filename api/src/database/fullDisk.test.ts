@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Bot, File, Refusal, Reply } from '../contract.ts'
+import type { Bot, Feedback, File, Refusal, Reply } from '../contract.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password } from '../testing/make.ts'
@@ -68,10 +68,7 @@ it.runIf(mayMount)(
     expect([status, body]).toEqual([507, noSpace])
 
     // Another program takes all the rest.
-    const filler = join(room, 'filler')
-    expect(() => {
-      for (;;) appendFileSync(filler, randomBytes(megabyte))
-    }).toThrow('ENOSPC')
+    leaveNothing(join(room, 'filler'))
     expect((await upload(second)).status).toBe(507)
     const name = { user: user.email, newFirstName: 'Ada' }
     await expectOk(user.post('/api/change-firstname', name))
@@ -86,51 +83,41 @@ it.runIf(mayMount)(
 it.runIf(mayMount)(
   'a disk filled in every way answers on, refuses with a sentence, and loses nothing that was acknowledged',
   async () => {
-    mountDisk(room, 100)
+    mountDisk(room, 200)
     const folder = join(room, 'data')
     mkdirSync(folder, { mode: 0o700 })
-    const { user, upload } = await started(folder)
+    const { user } = await started(folder, 'export ADDRESS_LIMIT=100000 CHAT_LIMIT=100000')
     const botName = await makeRunningBot(user, { 'gate.txt': 'The garden gate is green.' })
-    const small = await makeBot(user)
-    // Another program takes what would be slow to upload; later all but less than what is kept free.
-    const filler = join(room, 'filler')
-    const leave = (bytes: number) => {
-      while (freeBytes() > bytes) appendFileSync(filler, randomBytes(megabyte))
-    }
-    leave(36 * megabyte)
-    const stored = await fillWithSmallFiles(user, small)
-    expect(stored.length).toBeGreaterThan(2)
-    leave(4 * megabyte)
-
-    const refusals = [
-      await upload(small),
-      await user.post<Refusal>('/api/duplicate-bot', { currentBot: small, botName: 'full-copy' }),
-      await user.upload<Refusal>(small, [
-        { name: 'a.zip', bytes: makeZip({ 'a.txt': 'The roof is red. '.repeat(20) }) },
-      ]),
-      await user.post<Refusal>('/api/save-note', {
-        currentBot: botName,
-        content: noise(900_000),
-      }),
-      await server!
-        .newCaller()
-        .post<Refusal>('/api/signup', { email: 'late@example.com', password: '0123456789' }),
-      await includeHidden(user, botName),
-    ]
-    for (const { status, body } of refusals) expect([status, body]).toEqual([507, noSpace])
-
-    // That one takes all the rest: visitors are answered even then.
-    expect(() => {
-      for (;;) appendFileSync(filler, randomBytes(megabyte))
-    }).toThrow('ENOSPC')
-    const chat = () =>
-      server!.newCaller().post<Reply>(`${siteOf(botName)}/chat`, {
+    const ask = () =>
+      server!.newCaller().post<Reply>(`${server!.origin.replace('//', `//${botName}.`)}/chat`, {
         message: 'What colour is the garden gate?',
       })
-    for (let times = 0; times < 10; times++)
-      expect((await expectOk(chat())).answer).toContain('green')
-    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
-    expect(bots.find(bot => bot.botName === botName)?.unrecorded).toContain('disk is full')
+    const askTimes = async (times: number) => {
+      for (let at = 0; at < times; at++) expect((await expectOk(ask())).answer).toContain('green')
+    }
+    // Another program takes what would be slow to fill.
+    const filler = join(room, 'filler')
+    leave(filler, 48)
+    const original = await makeBot(user)
+    await expectOk(user.upload(original, [{ name: 'noise.bin', bytes: randomBytes(300_000) }]))
+    const stored = waysToFill(user, await makeBot(user), original)
+    const refusals = Promise.all(stored.ways.map(untilRefused))
+    const filled = new AbortController()
+    void refusals.finally(() => filled.abort())
+    while (!filled.signal.aborted) await askTimes(1)
+    for (const refusal of await refusals) expect(refusal).toEqual([507, noSpace])
+    expect(stored.files.size).toBeGreaterThan(5)
+    expect(stored.copies.length).toBeGreaterThan(1)
+
+    leave(filler, 4)
+    for (const way of stored.ways) expect(await untilRefused(way)).toEqual([507, noSpace])
+    await askTimes(10)
+    // That one takes all the rest.
+    leaveNothing(filler)
+    await askTimes(10)
+    const seen = await seenBy(user, stored)
+    expect(seen.bots.find(bot => bot.botName === botName)?.unrecorded).toContain('disk is full')
+    expect(seen.files).toEqual(expect.arrayContaining([...stored.files]))
 
     await server?.kill()
     expect(checkFolder(folder)).toEqual([])
@@ -138,39 +125,91 @@ it.runIf(mayMount)(
     server = await startAlone(folder)
     const again = server.newCaller()
     await expectOk(again.post('/api/signin', { email: user.email, password }))
-    const { files } = await expectOk(
-      again.post<{ files: File[] }>('/api/get-files', { currentBot: small }),
-    )
-    expect(files.map(({ name }) => name).toSorted()).toEqual(stored.toSorted())
+    const after = await seenBy(again, stored)
+    const names = ({ bots }: { bots: Bot[] }) => bots.map(bot => bot.botName)
+    expect([after.files, after.note, names(after)]).toEqual([
+      seen.files,
+      stored.note(),
+      names(seen),
+    ])
+    expect(names(after)).toEqual(expect.arrayContaining(stored.copies))
+    const [newest] = stored.people.slice(-1)
+    await expectOk(server.newCaller().post('/api/signin', { email: newest, password }))
+    const asked = (caller: Caller) =>
+      expectOk(caller.post<{ feedback: Feedback[] }>('/api/feedback', { botName }))
+    expect((await asked(again)).feedback).toHaveLength(50)
   },
-  180_000,
+  300_000,
 )
 
-function freeBytes() {
-  const { bavail, bsize } = statfsSync(room)
-  return bavail * bsize
-}
+type Way = (at: number) => Promise<{ status: number; body: Refusal }>
 
-const siteOf = (botName: string) => server!.origin.replace('//', `//${botName}.`)
-
-/** Stores small files, whose names it returns, until one is refused. */
-async function fillWithSmallFiles(user: Caller, botName: string): Promise<string[]> {
-  const stored: string[] = []
+/** Fills the disk in one way until that is refused; returns the refusal. */
+async function untilRefused(way: Way) {
   for (let at = 0; ; at++) {
-    const name = `noise-${at}.bin`
-    const { status } = await user.upload(botName, [{ name, bytes: randomBytes(400_000) }])
-    if (status !== 200) return stored
-    stored.push(name)
+    const { status, body } = await way(at)
+    if (status >= 300) return [status, body]
   }
 }
 
-async function includeHidden(user: Caller, currentBot: string) {
+/** Returns calls that store something of the user's each time, and what of that was acknowledged. */
+function waysToFill(user: Caller, botName: string, original: string) {
+  const files = new Set<string>()
+  const [copies, people]: [string[], string[]] = [[], []]
+  let [note, times] = ['', 0]
+  const upload = async (name: string, bytes: Uint8Array) => {
+    const answer = await user.upload<{ files: File[] } & Refusal>(botName, [{ name, bytes }])
+    if (answer.status === 200) for (const file of answer.body.files) files.add(file.name)
+    return answer
+  }
+  const ways: Way[] = [
+    () => upload(`noise-${(times += 1)}.bin`, randomBytes(400_000)),
+    () => upload(`a-${(times += 1)}.zip`, makeZip({ [`in-${times}.bin`]: noise(300_000) })),
+    async () => {
+      const content = noise(500_000)
+      const answer = await user.post<Refusal>('/api/save-note', { currentBot: botName, content })
+      if (answer.status === 200) note = content
+      return answer
+    },
+    async () => {
+      const copy = { currentBot: original, botName: `copy-${(times += 1)}` }
+      const answer = await user.post<Refusal>('/api/duplicate-bot', copy)
+      if (answer.status === 200) copies.push(copy.botName)
+      return answer
+    },
+    async () => {
+      const email = `late-${(times += 1)}@example.com`
+      const answer = await server!.newCaller().post<Refusal>('/api/signup', { email, password })
+      if (answer.status === 200) people.push(email)
+      return answer
+    },
+  ]
+  return { ways, botName, files, copies, people, note: () => note }
+}
+
+/** Returns what an owner sees of what was stored. */
+async function seenBy(user: Caller, { botName }: { botName: string }) {
+  const currentBot = botName
   const { files } = await expectOk(user.post<{ files: File[] }>('/api/get-files', { currentBot }))
-  return user.post<Refusal>('/api/include-hidden', {
-    currentBot,
-    file: files[0]?.id,
-    include: true,
-  })
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  const { text } = await expectOk(user.post<{ text: string }>('/api/get-text', { bot: botName }))
+  return { files: files.map(({ name }) => name).toSorted(), bots, note: text }
+}
+
+/** Lets another program take the disk but for so many megabytes. */
+function leave(filler: string, megabytes: number) {
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(room)
+    return bavail * bsize
+  }
+  while (freeBytes() > megabytes * megabyte) appendFileSync(filler, randomBytes(megabyte))
+}
+
+/** Lets another program take all of the disk. */
+function leaveNothing(filler: string) {
+  expect(() => {
+    for (;;) appendFileSync(filler, randomBytes(megabyte))
+  }).toThrow('ENOSPC')
 }
 
 /** Text that no compression makes much smaller. */

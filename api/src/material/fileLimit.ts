@@ -7,25 +7,27 @@ import { limitsOf } from '../plans/plans.ts'
 import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
 
-/** Files that come into a bot, and the number of them that take the place of others. */
-export type Added = { files: number; replaced?: number }
+/** Files that come into a bot, the number of them that take the place of others, and the ids that some will have. */
+export type Added = { files: number; replaced?: number; ids?: Types.ObjectId[] }
 
 export const noFiles: Added = { files: 0 }
 
 /**
  * Returns the refusal of files in a bot of that owner where it has no place for `fresh` more, given all that is reserved in
- * it; undefined where there is one.
+ * it; undefined where there is one. A quick look counts those twice that are stored before their reservation ends; an exact
+ * one counts each file of a reserved id once.
  */
 export async function whyTooMany(
   owner: Types.ObjectId,
   bot: Types.ObjectId,
   fresh: number,
-  { files, replaced }: Required<Added>,
+  { files, replaced, ids }: Required<Added>,
+  look: 'quick' | 'exact',
 ) {
   const user = await userOf(owner)
   const limit = user ? limitsOf(planOf(user)).filesABot : Infinity
   if (!user || limit === Infinity) return undefined
-  const { present, gone } = await countFiles(bot)
+  const { present, gone } = await (look === 'quick' ? countFiles(bot) : countOthers(bot, ids))
   if (fresh > 0 && present + files - replaced > limit) return overLimit(user, present, fresh)
   // What was deleted can be brought back for a while: it does not count, but nobody piles it up.
   if (present + gone + files <= 2 * limit) return undefined
@@ -37,24 +39,20 @@ export async function whyTooMany(
 
 const userOf = gatheredById(ids => User.find({ _id: { $in: ids } }))
 
-/** Returns the number of a bot's files, and of those that were deleted but can be restored. */
-const countFiles = gathered((bots: Types.ObjectId[]) => {
+/** Returns the number of a bot's files but for these, and of those that were deleted but can be restored. */
+async function countOthers(bot: Types.ObjectId, ids: Types.ObjectId[]) {
+  const others = { bot, ...(ids.length && { _id: { $nin: ids } }) }
   const since = new Date(Date.now() - restorableMs)
-  const counts = new Map(
-    bots.map(bot => [
-      String(bot),
-      Promise.all([
-        File.countDocuments({ bot, deletedAt: null }),
-        File.countDocuments({ bot, deletedAt: { $gt: since } }),
-      ]),
-    ]),
-  )
-  return Promise.all(
-    bots.map(async bot => {
-      const [present, gone] = await counts.get(String(bot))!
-      return { present, gone }
-    }),
-  )
+  const [present, gone] = await Promise.all([
+    File.countDocuments({ ...others, deletedAt: null }),
+    File.countDocuments({ ...others, deletedAt: { $gt: since } }),
+  ])
+  return { present, gone }
+}
+
+const countFiles = gathered((bots: Types.ObjectId[]) => {
+  const counts = new Map(bots.map(bot => [String(bot), countOthers(bot, [])]))
+  return Promise.all(bots.map(bot => counts.get(String(bot))!))
 })
 
 function overLimit(user: UserDocument, present: number, fresh: number) {

@@ -158,7 +158,8 @@ async function receive(
   }
 
   async function keep() {
-    const added = { files: 1, replaced: await countReplaced([{ bot: bot._id, ...about }]) }
+    const replaced = await countReplaced([{ bot: bot._id, ...about }])
+    const added = { files: 1, replaced, ids: [sent._id] }
     if (room) {
       await room.moreFiles(added)
       const file = await put()

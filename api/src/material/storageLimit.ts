@@ -23,7 +23,7 @@ export type Room = Disposable & {
   kept: (bytes: number, files: Added) => void
 }
 
-type Reserved = { bot: string; bytes: number; files: number; replaced: number }
+type Reserved = Required<Added> & { bot: string; bytes: number }
 
 /** By owner, what calls of this process have reserved, in the order these came. */
 const reserved = new Map<string, Set<Reserved>>()
@@ -53,8 +53,13 @@ async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number
   const key = String(owner)
   const all = reserved.get(key) ?? new Set()
   reserved.set(key, all)
-  const mine: Reserved = { bot: String(bot), bytes: 0, files: 0, replaced: 0 }
+  const mine: Reserved = { bot: String(bot), bytes: 0, files: 0, replaced: 0, ids: [] }
   all.add(mine)
+  const change = ({ files, replaced = 0, ids = [] }: Added, by: 1 | -1) => {
+    mine.files += by * files
+    mine.replaced += by * replaced
+    mine.ids = by > 0 ? [...mine.ids, ...ids] : mine.ids.filter(id => !ids.includes(id))
+  }
   const room: Room = {
     async more(wanted, beyond = 0) {
       mine.bytes += wanted + beyond
@@ -65,22 +70,20 @@ async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number
       if (!beyond) throw over
       return room.more(wanted)
     },
-    async moreFiles({ files, replaced = 0 }) {
-      if (!files) return
-      mine.files += files
-      mine.replaced += replaced
-      const look = () => whyTooMany(owner, bot, files - replaced, filesUpTo(mine, all))
-      // What was stored during a look counted twice: the next tells.
-      const over = (await look()) && (await look())
+    async moreFiles(added) {
+      if (!added.files) return
+      change(added, 1)
+      const fresh = added.files - (added.replaced ?? 0)
+      const refusal = (look: 'quick' | 'exact') =>
+        whyTooMany(owner, bot, fresh, filesUpTo(mine, all), look)
+      const over = (await refusal('quick')) && (await refusal('exact'))
       if (!over) return
-      mine.files -= files
-      mine.replaced -= replaced
+      change(added, -1)
       throw over
     },
-    kept(stored, { files, replaced = 0 }) {
+    kept(stored, added) {
       mine.bytes = Math.max(0, mine.bytes - stored)
-      mine.files -= files
-      mine.replaced -= replaced
+      change(added, -1)
     },
     [Symbol.dispose]() {
       all.delete(mine)
@@ -123,7 +126,7 @@ const bytesUpTo = (mine: Reserved, all: Set<Reserved>) =>
 function filesUpTo(mine: Reserved, all: Set<Reserved>): Required<Added> {
   const ofBot = upTo(mine, all).filter(({ bot }) => bot === mine.bot)
   const sum = (of: 'files' | 'replaced') => ofBot.reduce((total, one) => total + one[of], 0)
-  return { files: sum('files'), replaced: sum('replaced') }
+  return { files: sum('files'), replaced: sum('replaced'), ids: ofBot.flatMap(({ ids }) => ids) }
 }
 
 const ownerOf = gatheredById(bots => Bot.find({ _id: { $in: bots } }).select('owner'))

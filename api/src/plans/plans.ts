@@ -10,8 +10,7 @@ type Limits = {
   price: number
   bots: number
   liveSites: number
-  /** Total size of all original files. */
-  /** Each file counts 4 KB at least. */
+  /** Total size of all original files, each of which counts 4 KB at least. */
   storageGb: number
   filesABot: number
   /** Questions that a bot keeps, the newest, and for how many months where its owner chose no other time. */

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { materialChanged } from '../bots/Bot.ts'
 import { unreadable } from '../errors.ts'
 import { jobDone } from '../jobs/jobDone.ts'
@@ -33,7 +33,8 @@ export async function keepPage(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const before = await fileOf(page._id)
-  using room = await reserveRoom(page.bot, 0, { files: 1, replaced: before ? 1 : 0 })
+  const id = new Types.ObjectId()
+  using room = await reserveRoom(page.bot, 0, { files: 1, replaced: before ? 1 : 0, ids: [id] })
   const stored = await store(withinRoom(bytes, room))
   const known = { ...seen, hash: stored.hash, fromFeed, checkedAt: new Date() }
   if (before && stored.hash === page.hash) {
@@ -41,7 +42,7 @@ export async function keepPage(
     await WebPage.updateOne({ _id: page._id }, known)
     return 'unchanged'
   }
-  const file = await addPage({ name, url }, page, stored)
+  const file = await addPage({ _id: id, name, url }, page, stored)
   // From here on the file itself counts towards the limit, and reading it may take long.
   room[Symbol.dispose]()
   const read = await readPage(file, page, signal)
@@ -51,12 +52,12 @@ export async function keepPage(
 }
 
 async function addPage(
-  { name, url }: Pick<Fetched, 'name' | 'url'>,
+  { _id: id, name, url }: Pick<Fetched, 'name' | 'url'> & { _id: Types.ObjectId },
   { _id, bot }: WebPageDocument,
   stored: Stored,
 ) {
   const distinct = await distinctName(bot, _id, name)
-  return addFile(bot, { name: distinct, kind: 'url', url, page: _id }, stored)
+  return addFile(bot, { _id: id, name: distinct, kind: 'url', url, page: _id }, stored)
 }
 
 async function readPage(file: FileDocument, { _id }: WebPageDocument, signal: AbortSignal) {

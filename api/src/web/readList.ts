@@ -38,11 +38,13 @@ export async function readList(
   let done = earlier
   let visited = 0
   let failures = 0
+  let isFull = false
+  const isStopped = () => isFull || failures >= mostFailures
 
   async function lane() {
     for (;;) {
       const task = tasks[begun++]
-      if (!task || failures >= mostFailures || signal.aborted) return
+      if (!task || isStopped() || signal.aborted) return
       try {
         const outcome = await read(task)
         if (outcome !== 'unchanged') refreshed[outcome]++
@@ -59,8 +61,8 @@ export async function readList(
           throw error
         }
         left.push({ url: task.url, why: refusal.message })
-        if (refusal.status === 402) failures = mostFailures
-        else failures = isSiteFailing(refusal) ? failures + 1 : 0
+        isFull ||= refusal.status === 402
+        failures = isSiteFailing(refusal) ? failures + 1 : 0
       }
       onProgress(++done, total)
     }
@@ -92,7 +94,7 @@ export async function readList(
     if (signal.aborted && visited) return undefined
     signal.throwIfAborted()
   }
-  if (failures >= mostFailures)
+  if (isStopped())
     notices.push(`Reading stopped after ${done} pages: ${inFull(left.at(-1)?.why ?? '')}`)
   const summary = {
     left: left.slice(0, mostShown),

@@ -19,21 +19,19 @@ export function Retention({ bot }: BotProps) {
         Questions are kept for {count(keepMonths, 'month')}.{' '}
         <span className="underline">Change</span>
       </summary>
-      <form {...form} className="mt-3 flex max-w-md flex-wrap items-end gap-3">
-        <div className="min-w-48 flex-1">
-          <SelectField
-            label="Keep questions for"
-            name="keepMonths"
-            hint="Older ones are deleted. The figures on Insight stay."
-            defaultValue={keepMonths}
-          >
-            {months.map(number => (
-              <option key={number} value={number}>
-                {count(number, 'month')}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+      <form {...form} className="mt-3 max-w-xs space-y-3">
+        <SelectField
+          label="Keep questions for"
+          name="keepMonths"
+          hint="Older ones are deleted. The figures on Insight stay."
+          defaultValue={keepMonths}
+        >
+          {months.map(number => (
+            <option key={number} value={number}>
+              {count(number, 'month')}
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" look="plain" busy={bar.pending} disabled={!bar.unsaved}>
           Save
         </Button>

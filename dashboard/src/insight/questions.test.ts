@@ -61,6 +61,32 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
   })
 }, 120_000)
 
+test('an owner sees for how long questions are kept, and changes it', async () => {
+  await visit('questions', async ({ page, press, says }) => {
+    await says('Questions are kept for 12 months.')
+    await page.getByText('Change', { exact: true }).click()
+    const months = page.getByLabel('Keep questions for')
+    const save = page.getByRole('button', { name: 'Save' })
+    expect(await months.inputValue()).toBe('12')
+    expect(await save.isDisabled()).toBe(true)
+    await look(page, 'questions-kept')
+    await months.selectOption('3 months')
+    await press('Save')
+    await says('Questions are kept for 3 months.')
+    await page.reload()
+    await says('Questions are kept for 3 months.')
+
+    await page.route('**/api/bot-settings', route =>
+      route.fulfill({ status: 500, json: { error: 'An error occurred', code: 'error' } }),
+    )
+    await page.getByText('Change', { exact: true }).click()
+    await months.selectOption('1 month')
+    await press('Save')
+    await says('An error occurred')
+    await says('Questions are kept for 3 months.')
+  })
+}, 60_000)
+
 test('what a question lacked is written from its row, and then asked again', async () => {
   await visit('questions', async ({ page, press, follow, says }) => {
     await press('Unanswered (15)')

@@ -77,8 +77,8 @@ function UploadRow({ upload }: { upload: Upload }) {
   const { name, file, state, sent, error } = upload
   const failed = state === 'failed'
   return (
-    <li className="flex items-center gap-4 py-3.5">
-      <div className="min-w-0 flex-1">
+    <li className="flex items-center py-3.5">
+      <div className="mr-2 min-w-0 flex-1">
         <p className="flex justify-between gap-4 text-sm">
           <span className="truncate font-semibold" title={name}>
             <bdi>{name}</bdi>
@@ -101,7 +101,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       {failed && (
         <Button look="quiet" aria-label={`Try again: ${name}`} onClick={() => retry([upload])}>
           <RotateCw size={17} />
-          Try again
+          <span className="max-sm:hidden">Try again</span>
         </Button>
       )}
       <Button

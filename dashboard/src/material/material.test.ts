@@ -239,6 +239,34 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
   })
 }, 180_000)
 
+test('a full bot says so, and the first upload beyond it ends the others', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    const reason = 'This bot holds 2,000 files, the most that your free trial allows'
+    const filesFull = `${reason}. Delete files you no longer need, or choose a larger plan.`
+    api.addBot({ botName: 'shop', fileCount: 3, filesFull })
+    api.addFiles('shop', ['manual.pdf', 'prices.xlsx', 'notes.md'].map(makeFile))
+    await page.goto(address)
+    await says(filesFull)
+    const plans = page.getByRole('alert').getByRole('link', { name: 'See the plans' })
+    expect(await plans.getAttribute('href')).toBe('/plans/pickplan')
+
+    let sent = 0
+    await page.route('**/api/upload-files', async route => {
+      sent++
+      await route.fulfill({ status: 402, json: { error: reason, code: 'plan_needed' } })
+    })
+    await drop(page, ...Array.from({ length: 60 }, (_, at) => `page ${at}.md`))
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await uploads.getByText('60 files not uploaded').waitFor()
+    // Those that were under way beside it are refused by themselves.
+    expect(sent).toBeLessThanOrEqual(3)
+    await look(page, 'material-full')
+    await page.unroute('**/api/upload-files')
+    await press('Try all again')
+    await page.getByRole('heading', { name: '63 files' }).waitFor()
+  })
+}, 60_000)
+
 test('what did not load can be tried again', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
     api.addBot({ botName: 'shop', fileCount: 1 })

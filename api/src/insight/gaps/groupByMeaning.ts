@@ -27,7 +27,9 @@ export function nearestCentre<Of extends Centre>(
 /** Returns the middle of questions, given the sum of their vectors. */
 export function middleOf(sum: Float32Array): Float32Array {
   const length = Math.sqrt(dot(sum, sum)) || 1
-  return sum.map(value => value / length)
+  const middle = new Float32Array(sum.length)
+  for (let at = 0; at < sum.length; at++) middle[at] = sum[at]! / length
+  return middle
 }
 
 /** Returns the sum of a gap's vectors with one more. */
