@@ -28,7 +28,10 @@ export async function whyTooMany(
   const limit = user ? limitsOf(planOf(user)).filesABot : Infinity
   if (!user || limit === Infinity) return undefined
   const { present, gone } = await (look === 'quick' ? countFiles(bot) : countOthers(bot, ids))
-  if (fresh > 0 && present + files - replaced > limit) return overLimit(user, present, fresh)
+  const taken = present + files - replaced - fresh
+  // Those that are reserved beside it may be refused themselves: they fill the bot at most.
+  if (fresh > 0 && taken + fresh > limit)
+    return overLimit(user, Math.max(present, Math.min(taken, limit)), fresh)
   // What was deleted can be brought back for a while: it does not count, but nobody piles it up.
   if (present + gone + files <= 2 * limit) return undefined
   return tooMany(
