@@ -88,6 +88,16 @@ function orderOn(date: string, ...items: string[]) {
   return ordered.map(({ start, end }) => passage.text.slice(start, end))
 }
 
+test('two dates that are only listed leave the days between them alone', () => {
+  const items = ['5 December 2026 and 7 January 2027: tastings', 'Thursday: 9 to 5']
+  expect(orderOn('2026-12-17', ...items)).toEqual(['Thursday: 9 to 5'])
+  expect(orderOn('2027-01-07', ...items)[0]).toContain('tastings')
+})
+
+test('a day that no month has is no date', () => {
+  expect(orderOn('2027-03-03', '31 February: closed', 'Always: 9 to 5')[0]).toContain('31 February')
+})
+
 test.each([
   ['2026-12-24', '24 December 2026: till noon'],
   ['2026-12-26', '25 to 28 December 2026: closed'],

@@ -1,6 +1,7 @@
 import { type DateParts, findDates } from '../../text/numbers/dates.ts'
 import type { Evidence } from '../Evidence.ts'
 import { dayMs } from './localTime.ts'
+import { isThrough } from './weekdays.ts'
 
 /** A stretch of days, counted from 1970, both included. */
 export type Days = { from: number; to: number }
@@ -18,8 +19,8 @@ export const yearsIn = (text: string): number[] => [
 const maxAcrossYears = 183
 
 /**
- * Returns the days that a unit names, in order; two dates are a stretch from the one to the other, unless the second is the
- * earlier one of the same year. A date without a year is of the only year in the unit, its headings or its file's name, else
+ * Returns the days that a unit names, in order; two dates with a dash or a short word between are a stretch from the one to
+ * the other, unless the second is the earlier one of the same year. A date without a year is of the only year in the unit, its headings or its file's name, else
  * of the year in which it comes next.
  */
 export function namedDays(
@@ -35,7 +36,9 @@ export function namedDays(
   const only = around.length === 1 ? around[0] : undefined
   const dayOf = ({ year = only, month, day }: NamedDate) =>
     year ? dayIn(year, month, day) : comingDay(month, day, today)
-  const stretch = dates.length === 2 && second && stretchOf(first, second, dayOf(second))
+  const areEnds =
+    dates.length === 2 && second && isThrough(text.slice(first.end, second.start), passage.language)
+  const stretch = areEnds && stretchOf(first, second, dayOf(second))
   if (stretch) return [stretch]
   const days = dates.map(dayOf).sort((one, other) => one - other)
   return days.map(day => ({ from: day, to: day }))
@@ -51,15 +54,22 @@ function stretchOf(first: NamedDate, second: NamedDate, to: number): Days | unde
   return isAcross && to - before <= maxAcrossYears ? { from: before, to } : undefined
 }
 
-type NamedDate = { year?: number; month: number; day: number }
+/** A date in a text, and where it stands. */
+type NamedDate = { year?: number; month: number; day: number; start: number; end: number }
 
 /** Returns a date that names a day, with the day before it that shares its month. */
-function datesOf({ readings: [reading], start }: DateParts, text: string): NamedDate[] {
-  if (!reading?.month || !reading.day) return []
-  const date = { ...reading, month: reading.month, day: reading.day }
-  const before = dayBefore.exec(text.slice(0, start))?.groups?.['day']
-  return Number(before) < date.day ? [{ ...date, day: Number(before) }, date] : [date]
+function datesOf({ readings: [reading], start, end }: DateParts, text: string): NamedDate[] {
+  if (!reading?.month || !reading.day || !isDay(reading.month, reading.day)) return []
+  const date = { ...reading, month: reading.month, day: reading.day, start, end }
+  const before = dayBefore.exec(text.slice(0, start))
+  const day = Number(before?.groups?.['day'])
+  if (!before || day >= date.day) return [date]
+  return [{ ...date, day, start: before.index, end: before.index + String(day).length }, date]
 }
+
+/** True for a day that a month has, in leap years at least. */
+const isDay = (month: number, day: number) =>
+  new Date(Date.UTC(2000, month - 1, day)).getUTCMonth() === month - 1
 
 const dayIn = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / dayMs
 

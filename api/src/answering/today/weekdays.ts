@@ -33,8 +33,13 @@ const namesIn = remembering((language: string): Names => {
   return { long, weekdays, short: names('short'), and }
 }, 100)
 
-/** Between two weekdays that are the ends of a stretch: a dash, or one short word. */
-const through = /^\s*(?:[-–—~〜]|\p{L}{1,4})\s*$/u
+/** Between the ends of a stretch: a dash, or one short word. */
+const through = /^\.?\s*(?:[-–—~〜]|\p{L}{1,6})\s*$/u
+
+/** True for what stands between two days of which a text in a language means all from the one to the other. */
+export const isThrough = (between: string, language: string): boolean =>
+  through.test(between) && fold(between).replace(/^\./, '').trim() !== namesIn(language).and
+
 /** Stands behind a short name: a stretch, a list, a cell's end or a time. */
 const besides = /^\.?\s*(?:[-–—:,;&+/|\d]|$)/u
 const word = /[\p{L}\p{M}]+/gu
@@ -50,7 +55,7 @@ export function weekdaysIn(text: string, language: string): Set<number> {
   let last: { weekday: number; end: number } | undefined
   for (const { weekday, start, end } of mentions(folded, names)) {
     const between = folded.slice(last?.end ?? 0, start)
-    const isStretch = last && through.test(between) && between.trim() !== names.and
+    const isStretch = last && isThrough(between, language)
     const steps = last && isStretch ? (weekday - last.weekday + 7) % 7 : 0
     for (let back = 0; back <= steps; back++) named.add((weekday - back + 7) % 7)
     last = { weekday, end }

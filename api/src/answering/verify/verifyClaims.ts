@@ -16,8 +16,11 @@ import { isNear } from './sentences/vectorOf.ts'
 
 /** Milliseconds that sending a request takes; reading the material meanwhile would delay it. */
 const sendingMs = 5
-/** Characters of a claim and of a sentence of it, longer than any real answer, and of a unit in place of a sentence. */
-const longest = { claim: 20_000, sentence: 4_000, instead: 300 }
+/**
+ * Characters of a claim and of a sentence of it, longer than any real answer, of a unit in place of a sentence, and of the
+ * material that one sentence is shown with.
+ */
+const longest = { claim: 20_000, sentence: 4_000, instead: 300, shown: 12_000 }
 
 /** The material and the context that an answer is verified against. */
 export type Against = {
@@ -118,6 +121,7 @@ async function* check<End>(
   ])
   const isLeak = leakOf(secrets, material.words)
   let before = ''
+  let [isBegun, hasShownAll] = [false, false]
 
   let next = await first
   for (; !next.done; next = await claims.next()) {
@@ -138,6 +142,7 @@ async function* check<End>(
         ...seen(sentence, verdict),
       })
       before = sentence
+      isBegun ||= verdict.is === 'supported'
     }
     yield checked
   }
@@ -147,9 +152,23 @@ async function* check<End>(
   function seen(sentence: string, verdict: Verdict) {
     const isClear = verdict.is === 'leading' || verdict.is === 'unsupported'
     if (!look || isClear || (verdict.is === 'supported' && verdict.isQuote)) return {}
-    const units = verdict.is === 'supported' ? verdict.units : material.units()
-    return { isSupported: look.isSupported({ sentence, cited: units.map(inContext) }) }
+    if (verdict.is === 'supported') return shown(sentence, verdict.units)
+    // Nothing begins an answer that has no source, and the whole material is shown once alone: it costs.
+    if (hasShownAll || !isBegun) return {}
+    hasShownAll = true
+    return shown(sentence, material.units())
   }
+
+  function shown(sentence: string, units: Evidence[]) {
+    const cited = within(longest.shown, units.map(inContext))
+    return { isSupported: look!.isSupported({ sentence, cited }) }
+  }
+}
+
+/** Returns the first texts that come to so many characters together. */
+function within(max: number, texts: string[]): string[] {
+  let length = 0
+  return texts.filter(text => (length += text.length) <= max)
 }
 
 const inContext = ({ around, text }: Evidence) => (around ? `${around}\n${text}` : text)

@@ -15,6 +15,7 @@ type Idle = { owner: string | undefined; since: number; timer: NodeJS.Timeout }
 export function createReaderPool(memory: number, folder: string) {
   /** Processes without work, the longest idle first; a fresh one has no owner yet. */
   const idle = new Map<Reader, Idle>()
+  let isClosed = false
 
   /** Returns a process that has read nothing but files of this owner; another owner's makes room for it. */
   function take(owner: string): Reader {
@@ -38,7 +39,7 @@ export function createReaderPool(memory: number, folder: string) {
   /** Keeps a process for the owner's next file, unless it has ended or is about to, and a fresh one for somebody else's. */
   function giveBack(reader: Reader, owner: string) {
     rest(reader, owner)
-    if (!idleOf(undefined)) rest(start(), undefined)
+    if (!isClosed && !idleOf(undefined)) rest(start(), undefined)
   }
 
   function rest(reader: Reader, owner: string | undefined) {
@@ -74,6 +75,7 @@ export function createReaderPool(memory: number, folder: string) {
   }
 
   async function close() {
+    isClosed = true
     const ends = [...idle.keys()].map(async reader => {
       const { process } = rouse(reader)
       const ended = once(process, 'exit')

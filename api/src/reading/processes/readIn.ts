@@ -15,6 +15,10 @@ type Options = {
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
+/** Characters of all that a file says, and what each block adds to them. */
+const maxCharacters = 200_000_000
+const blockOverhead = 100
+
 /** The share of the memory beyond which a process is not used again. */
 const tired = 0.75
 
@@ -28,7 +32,7 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
   const over = new AbortController()
   const time = watchTime(reader, limits, () => giveUp(tookTooLong()))
   const blocks: ReadBlock[] = []
-  let total = 0
+  let [total, characters, isHearing] = [0, 0, false]
 
   /** The process may be in the hands of the file: what it reports may have any shape. */
   function receive(report: Report) {
@@ -45,11 +49,20 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
       total = report.progress[1]
       onProgress?.(...report.progress)
     } else if ('hear' in report) void hearPart(report.hear)
-    else if ('blocks' in report) blocks.push(...report.blocks)
+    else if ('blocks' in report) keep(report.blocks)
     else finish(report)
   }
 
+  /** Keeps blocks, as many as a file can have: the process may be in the hands of the file. */
+  function keep(more: ReadBlock[]) {
+    for (const { text } of more) characters += text.length + blockOverhead
+    if (characters > maxCharacters) throw new Error('The reader sends more than any file holds')
+    blocks.push(...more)
+  }
+
   async function hearPart(part: SoundPart) {
+    if (isHearing) return giveUp(brokenOff(new Error('The reader asks to hear two parts at once')))
+    isHearing = true
     time.hold()
     // Of sound, progress is told in minutes.
     const onSeconds = (seconds: number) =>
@@ -58,6 +71,7 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
     try {
       const how = { signal: over.signal, language, onProgress: onSeconds }
       const said = (await hear?.(part, how)) ?? []
+      isHearing = false
       time.goOn()
       reader.send({ said } satisfies Answer)
     } catch (error) {
@@ -90,7 +104,9 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
 
   reader.on('message', receive).on('error', fail).on('exit', leave)
   signal?.addEventListener('abort', abort, { once: true, signal: over.signal })
-  reader.send({ ...file, canHear: hear !== undefined } satisfies Task)
+  if (reader.exitCode !== null || reader.signalCode !== null)
+    leave(reader.exitCode, reader.signalCode)
+  else reader.send({ ...file, canHear: hear !== undefined } satisfies Task)
   return promise
 }
 

@@ -34,6 +34,7 @@ export function secondLook(judge: Judge, left: AbortSignal): SecondLook {
 
   return {
     async isSupported(look) {
+      if (over.signal.aborted) return undefined
       const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
       waiting.push({ look, tell: resolve })
       send()
