@@ -2,12 +2,13 @@ import type { Claim } from '../verify/Claim.ts'
 import type { ClaudeUsage } from './claude/claudeUsage.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { Turn } from '../conversation/history.ts'
+import type { SpokenTime } from '../today/localTime.ts'
 
 export type ComposeTask = {
   /** The message as the visitor wrote it. */
   message: string
-  /** Day, time and zone of the message where the bot is at home, in words. */
-  time?: string
+  /** The time of the message where the bot is at home. */
+  time?: SpokenTime
   /** The passages that were found, best first. */
   passages: Passage[]
   /** The last turns, oldest first. */

@@ -26,15 +26,15 @@ export const dayInWords = (day: number, language: string, form: 'weekday' | 'dat
     ...(form === 'date' ? { dateStyle: 'full' } : { weekday: 'long' }),
   }).format(day * dayMs)
 
-/** Returns day and time of day in English, with the zone. */
-export const timeInWords = ({ now, timeZone }: LocalTime): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(now)
+/** A time in English: its date with the weekday, and the time of day with the zone. */
+export type SpokenTime = { date: string; clock: string }
+
+/** Returns a time in words. */
+export function timeInWords({ now, timeZone }: LocalTime): SpokenTime {
+  const words = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...parts }).format(now)
+  return {
+    date: words({ dateStyle: 'full' }),
+    clock: words({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+  }
+}

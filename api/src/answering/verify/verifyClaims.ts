@@ -27,8 +27,8 @@ export type Against = {
   passages: Passage[]
   /** The visitor's message. */
   message?: string
-  /** The time of the message in English, of which a claim may speak. */
-  time?: string | undefined
+  /** The date of the message in English, of which a claim may speak. */
+  date?: string | undefined
   /** Instructions to the model that an answer must not repeat. */
   secrets?: string[]
   /** The checks that are made, all unless given. */
@@ -100,7 +100,7 @@ export async function* verifyClaims<End>(
 /** Yields the checked sentences of each claim. */
 async function* check<End>(
   claims: AsyncGenerator<Claim, End>,
-  { passages, message = '', time = '', secrets = [], look, only }: Against,
+  { passages, message = '', date = '', secrets = [], look, only }: Against,
 ): AsyncGenerator<Checked[], End> {
   // The request is sent before anything is read, and the material read while the model thinks.
   const first = claims.next()
@@ -117,7 +117,7 @@ async function* check<End>(
   const language = passages[0]?.language ?? 'en'
   const asked = new Set([
     ...keysIn(question, detectLanguage(question, [language]) ?? language),
-    ...keysIn(time, 'en'),
+    ...keysIn(date, 'en'),
   ])
   const isLeak = leakOf(secrets, material.words)
   let before = ''

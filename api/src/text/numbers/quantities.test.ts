@@ -26,6 +26,10 @@ it.each([
   ['£150,001 to £250,000', [['money GBP', 150_001, 250_000]]],
   ['17 h 20', [['time', 1_040, 1_040]]],
   ['40 people', [['number', 40, 40]]],
+  ['−5 °C at night', [['temperature', -5, -5]]],
+  ['-£20 for members', [['money GBP', -20, -20]]],
+  ['room A-7', [['number', 7, 7]]],
+  ['7 -9', [['number', 7, 9]]],
   ['unlimited', []],
   ['', []],
 ])('reads %j', (text, expected) => {

@@ -64,8 +64,10 @@ const measures: Record<string, [kind: string, factor: number]> = {
 const digits = String.raw`(?:\d+(?:[ .,'’\u{a0}\u{202f}]\d{3}(?!\d))*(?:[.,]\d+)?(?:\s?[½¼¾])?|[½¼¾])`
 const money = String.raw`\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|TRY|JPY|CNY|TL|kr|zł|Kč)(?![\p{L}\p{N}])\.?`
 const unit = String.raw`${money}|°C|%|\p{L}[\p{L}\p{M}.]{0,19}(?![\p{L}\p{N}])`
+/** A minus directly before a figure or its currency, and behind nothing that it may link. */
+const minus = String.raw`(?<![\p{L}\p{N}\p{P}\p{Sc}]|\p{N}\s)[-−](?=[\d\p{Sc}½¼¾])`
 const range = new RegExp(
-  String.raw`(?<before>${money})?\s?(?<low>${digits})(?:\s?(?<unit>${unit}))?` +
+  String.raw`(?<sign>${minus})?(?<before>${money})?\s?(?<low>${digits})(?:\s?(?<unit>${unit}))?` +
     String.raw`(?:\s?(?:[-–—]|…)\s?(?:${money})?\s?(?<high>${digits})(?:\s?(?<unit2>${unit}))?)?`,
   'giu',
 )
@@ -105,9 +107,9 @@ export function quantitiesIn(text: string, language = ''): Quantity[] {
     take('time', minutes, minutes, match.index, match.index + match[0].length)
   }
   for (const match of withoutFound(text, found).matchAll(range)) {
-    const { before, low = '', unit: own, high, unit2 } = match.groups ?? {}
+    const { sign, before, low = '', unit: own, high, unit2 } = match.groups ?? {}
     const [kind, factor] = kindOf(before ?? unit2 ?? own, language)
-    const first = numberOf(low) * factor
+    const first = numberOf(low) * factor * (sign ? -1 : 1)
     const last = high === undefined ? first : numberOf(high) * factor
     const isBare = (before || kind === 'number') && high === undefined
     const length = isBare ? match[0].indexOf(low) + low.length : match[0].trimEnd().length

@@ -6,6 +6,7 @@ import { claudeFailure } from './claudeFailure.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
 import { type Judge, longestWaitMs } from './secondLook.ts'
+import type { SpokenTime } from '../../today/localTime.ts'
 import { timeTag } from './systemPrompt.ts'
 
 /** Whatever is judged was written by a model, by visitors or in files: instructions stand here alone. */
@@ -36,12 +37,14 @@ const shown = ({ sentence, cited }: Look, at: number) =>
 const judgeRequest = (
   looks: Look[],
   facts: ModelFacts,
-  time: string,
+  time: SpokenTime | undefined,
 ): MessageCreateParamsNonStreaming => ({
   model: facts.model,
   max_tokens: longestReply,
   system: rules,
-  messages: [{ role: 'user', content: [timeTag(time), ...looks.map(shown)].join('\n\n') }],
+  messages: [
+    { role: 'user', content: [...(time ? [timeTag(time)] : []), ...looks.map(shown)].join('\n\n') },
+  ],
   ...(facts.structured && { output_config: { format: { type: 'json_schema', schema } } }),
   ...(facts.thinking && { thinking: facts.thinking }),
 })
@@ -65,7 +68,7 @@ const persistent = 3
 
 /** The time of an answer, and callbacks for the usage and the troubles of its judge. */
 type Listener = {
-  time?: string | undefined
+  time?: SpokenTime | undefined
   onUsage?: ((usage: ClaudeUsage) => void) | undefined
   onTrouble?: ((why: string) => void) | undefined
 }
@@ -76,7 +79,7 @@ type Listener = {
  */
 export const judgeWithClaude = ({ client, factsOfModel }: JudgeSettings) => {
   let failures = 0
-  return ({ time = '', onUsage, onTrouble }: Listener): Judge =>
+  return ({ time, onUsage, onTrouble }: Listener): Judge =>
     async (looks, signal) => {
       const facts = await factsOfModel()
       const request = judgeRequest(looks, facts, time)

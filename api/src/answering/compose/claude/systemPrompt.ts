@@ -1,4 +1,5 @@
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import type { SpokenTime } from '../../today/localTime.ts'
 
 /**
  * Claude's entire reply when the passages do not contain the answer. Never shown to anybody.
@@ -33,7 +34,7 @@ export const rules = `You answer visitors' questions on behalf of a chatbot. All
 9. The block <time> before the message is the present time. Take it for what today, tomorrow or next means; say weekday or date with such an answer. Dates that are over are called so, and of several editions the one in force answers, with its year.`
 
 /** The time of a message, as the rules call it. */
-export const timeTag = (time: string): string => `<time>${time}</time>`
+export const timeTag = ({ date, clock }: SpokenTime): string => `<time>${date}, ${clock}</time>`
 
 /** The additional rule for servers without citations. */
 const askForMarks = `10. End every sentence with the number of the passage it rests on, in square brackets, like [2]; with several, like [1][3]. Use no other numbers in square brackets.`

@@ -47,7 +47,7 @@ const verified = (composer: Composer, judges?: ReturnType<typeof judgeWithClaude
     const claims = verifyClaims(composer({ ...task, signal }), {
       passages: task.passages,
       message: task.message,
-      time: task.time,
+      date: task.time?.date,
       secrets: [rules, task.instructions],
       look: judges && secondLook(judges(task), signal),
       leave: () => left.abort(),
