@@ -33,7 +33,7 @@ export async function interpretationsOf(
   const { bot, index, signal } = question
   const [day, facts] = await Promise.all([dayAsked(message, signal), indexFacts(bot._id, index)])
   const meant = daysMeant(day, timeOf(question).day)
-  const language = facts?.languages[0] ?? 'en'
+  const language = facts?.languages.find(Boolean) ?? 'en'
   const days = daysInWords(meant, language, 'weekday')
   const dates = daysInWords(meant, language, 'date')
   const asked: MessageInContext[] = [

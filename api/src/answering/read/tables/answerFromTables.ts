@@ -57,7 +57,7 @@ export async function nextFromTables(
 /** What finds the rest of a table, and what the reader found for the message. */
 type TableOptions = { siblings: Siblings; finding: Finding }
 
-/** Returns whole tables that may answer, the likeliest first. */
+/** Returns whole tables that may answer, the likeliest first: those with a word of the message, if there are any. */
 async function tablesFor(
   message: string,
   ranked: Ranked[],
@@ -73,9 +73,11 @@ async function tablesFor(
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(0, tablesTried)
   const isLikely = probability >= threshold / 2
-  return (await Promise.all(parts.map(part => wholeTable(part, siblings))))
-    .filter(table => table !== undefined)
-    .filter(table => isLikely || sharesTerm(message, table))
+  const whole = (await Promise.all(parts.map(part => wholeTable(part, siblings)))).filter(
+    table => table !== undefined,
+  )
+  const sharing = whole.filter(table => sharesTerm(message, table))
+  return sharing.length || !isLikely ? sharing : whole
 }
 
 /** The table that some of its rows are of, with the rows of other passages; nothing where not all of them are at hand. */
