@@ -162,7 +162,7 @@ describe('what changed', () => {
     const owner = await makeUser(api)
     const botName = await makeBot(owner)
     const { _id: bot } = await Bot.findOne({ botName }).orFail()
-    const size = 5 * 2 ** 30 - body.length - text.length - 1_000
+    const size = 5 * 2 ** 30 - body.length - text.length - 5_096
     await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
     const call = { currentBot: botName, url: site.at('/words.zip') }
     expect((await expectOk(owner.post<Answer>('/api/import-url', call))).files).toMatchObject([
