@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { sessionEndedAtom } from './auth/sessionEnded'
+import { retried } from './retried'
 import { useScrollPosition } from './useScrollPosition'
 
-const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await retried(() => import('./ui/Toasts'))).Toasts }))
 const SignInAgain = lazy(async () => ({
-  default: (await import('./auth/SignInAgain')).SignInAgain,
+  default: (await retried(() => import('./auth/SignInAgain'))).SignInAgain,
 }))
 
 /** Where something may be said in a toast: elsewhere none of it is loaded. */

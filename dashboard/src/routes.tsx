@@ -4,6 +4,7 @@ import { tabs } from './bots/botAddress'
 import type { BotProps } from './bots/BotProps'
 import { tabPages } from './bots/tabPages'
 import { Landing } from './landing/Landing'
+import { retried } from './retried'
 import { Root } from './Root'
 import { Startup } from './Startup'
 import { UnexpectedError } from './UnexpectedError'
@@ -45,25 +46,40 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Landing /> },
       { path: '/home', element: <Landing /> },
-      screen('/auth/signup', async () => (await import('./auth/SignUp')).SignUp),
-      screen('/auth/signin', async () => (await import('./auth/SignIn')).SignIn),
-      screen('/contact', async () => (await import('./contact/Contact')).Contact),
-      screen('/plans/pickplan', async () => (await import('./plans/PickPlan')).PickPlan),
-      screen('/plans/changeplan', async () => (await import('./plans/ChangePlan')).ChangePlan),
+      screen('/auth/signup', async () => (await retried(() => import('./auth/SignUp'))).SignUp),
+      screen('/auth/signin', async () => (await retried(() => import('./auth/SignIn'))).SignIn),
+      screen('/contact', async () => (await retried(() => import('./contact/Contact'))).Contact),
+      screen(
+        '/plans/pickplan',
+        async () => (await retried(() => import('./plans/PickPlan'))).PickPlan,
+      ),
+      screen(
+        '/plans/changeplan',
+        async () => (await retried(() => import('./plans/ChangePlan'))).ChangePlan,
+      ),
       {
-        ...screen('/dashboard', async () => (await import('./DashboardLayout')).DashboardLayout),
+        ...screen(
+          '/dashboard',
+          async () => (await retried(() => import('./DashboardLayout'))).DashboardLayout,
+        ),
         children: [
           { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
-          screen('mybots', async () => (await import('./bots/MyBots')).MyBots),
+          screen('mybots', async () => (await retried(() => import('./bots/MyBots'))).MyBots),
           {
-            ...screen('botdash/:tab?', async () => (await import('./bots/BotDash')).BotDash),
+            ...screen(
+              'botdash/:tab?',
+              async () => (await retried(() => import('./bots/BotDash'))).BotDash,
+            ),
             children: [tab],
           },
-          screen('settings', async () => (await import('./settings/Settings')).Settings),
-          screen('*', async () => (await import('./NotFound')).NotFoundInside),
+          screen(
+            'settings',
+            async () => (await retried(() => import('./settings/Settings'))).Settings,
+          ),
+          screen('*', async () => (await retried(() => import('./NotFound'))).NotFoundInside),
         ],
       },
-      screen('*', async () => (await import('./NotFound')).NotFound),
+      screen('*', async () => (await retried(() => import('./NotFound'))).NotFound),
     ],
   },
 ]

@@ -128,7 +128,7 @@ test('a screen that breaks says so, until another is opened', async () => {
   await walk('visitor', async ({ page, complaints }) => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
-    await page.route('**/SignIn-*.js', route => route.abort())
+    await page.route('**/SignIn-*', route => route.abort())
     await page.getByRole('link', { name: 'Sign In' }).first().click()
     const heading = page.getByRole('heading')
     await expect.poll(() => heading.first().textContent()).toBe('Unexpected Application Error!')

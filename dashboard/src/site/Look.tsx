@@ -56,11 +56,7 @@ export function Look({ bot }: BotProps) {
             error={errorOf('language')}
             errorOf={sent}
           />
-          <TimeZoneField
-            defaultValue={initial.timeZone}
-            error={errorOf('timeZone')}
-            errorOf={sent}
-          />
+          <TimeZoneField defaultValue={initial.timeZone} error={errorOf('timeZone')} />
           <TextField
             label="Instructions"
             {...field('instructions')}

@@ -3,11 +3,7 @@ import { SelectField } from '../ui/Field'
 const zones = Intl.supportedValuesOf('timeZone')
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Props = {
-  defaultValue: string
-  error: string | undefined
-  errorOf: object
-}
+type Props = { defaultValue: string; error: string | undefined }
 
 /** Chooses the time zone that “today” is told by; for a bot without one, that of the browser stands first. */
 export const TimeZoneField = ({ defaultValue, ...field }: Props) => (
