@@ -214,7 +214,7 @@ const screens: Screen[] = [
     screen: 'A screen that broke',
     who: 'visitor',
     at: '/contact',
-    given: noAnswer('/assets/Contact-*.js'),
+    given: noAnswer('/assets/Contact-*'),
     does: async ({ page, complaints }) => {
       await page.getByRole('button', { name: 'Reload' }).waitFor()
       complaints.length = 0
