@@ -60,7 +60,7 @@ export async function sendCalls(count: number, nextOf: (known: Known, site: stri
   }
 
   const figures: Figures[] = []
-  // What is loaded for the first bot that runs is not what calls do.
+  // The load for the first bot that runs is none of the calls'.
   await askChild<Measured>(child, { do: 'measure' })
   for (let sent = 0; sent < count; sent += callsOfRound) {
     left = Math.min(callsOfRound, count - sent)

@@ -37,7 +37,7 @@ export async function watchTurns(): Promise<() => Promise<Turns>> {
     const longest = { own, clock: delay.max / 1e6 }
     const blocks = long.toSorted((one, other) => other.ms - one.ms).slice(0, maxHolds)
     const stackOf = await stacks.take()
-    // What it takes to end and begin the samples is none of the server's.
+    // Ending and beginning the samples is none of the server's work.
     reset()
     return {
       ...longest,

@@ -16,7 +16,7 @@ const columns = {
   'not said, refused': 'percent',
 } as const
 
-/** What the documents call their kinds of questions. */
+/** Names of the kinds of questions in the documents. */
 const kinds = {
   cell: 'one cell of a row',
   over: 'over rows: most, least, limits, several rows',

@@ -1,11 +1,9 @@
-import { newKey } from '../../api/src/answering/conversation/history.ts'
-import { Bot } from '../../api/src/bots/Bot.ts'
-import { logExchange } from '../../api/src/site/Exchange.ts'
 import { makeUser } from '../../api/src/testing/make.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'
 import { ask, botOfTexts } from '../answers/uploads.ts'
 import { type Row, share } from '../table/Table.ts'
 import { corpusOf, type Task, turnsOf } from './mtrag.ts'
+import { storeTurns } from './storeTurns.ts'
 
 const kinds = ['answer', 'clarify', 'none', 'smalltalk'] as const
 
@@ -25,8 +23,8 @@ export async function replyKinds(tasks: Task[]): Promise<Row[]> {
     const botName = await botOfTexts(user, corpusOf(tasks))
     const replies: { label: string; kind: string }[] = []
     for (const task of tasks) {
-      const { message } = turnsOf(task)
-      const { kind } = await ask(user, botName, message, await talkBefore(botName, task))
+      const { message, history } = turnsOf(task)
+      const { kind } = await ask(user, botName, message, await storeTurns(botName, history))
       replies.push({ label: task.answerability, kind })
     }
     return [...Map.groupBy(replies, ({ label }) => label)].map(([label, some]) => ({
@@ -39,24 +37,4 @@ export async function replyKinds(tasks: Task[]): Promise<Row[]> {
   } finally {
     await api.stop()
   }
-}
-
-/** Stores the earlier turns as if the bot had answered them so; returns the conversation's id, if there are any. */
-async function talkBefore(botName: string, task: Task): Promise<string | undefined> {
-  const bot = await Bot.findOne({ botName }).orFail()
-  const { history } = turnsOf(task)
-  const conversation = newKey()
-  for (const { prompt, response } of history)
-    await logExchange({
-      bot: bot._id,
-      key: newKey(),
-      conversation,
-      by: 'owner',
-      prompt,
-      response,
-      kind: 'answer',
-      sources: [],
-      ms: 0,
-    })
-  return history.length ? conversation : undefined
 }

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newKey } from '../../api/src/answering/conversation/history.ts'
-import { Bot } from '../../api/src/bots/Bot.ts'
-import { logExchange } from '../../api/src/site/Exchange.ts'
 import type { Caller } from '../../api/src/testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../../api/src/testing/make.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'
@@ -11,6 +8,7 @@ import { saysLine } from '../answers/visitedFiles.ts'
 import { limited, readLines } from '../evalData.ts'
 import { materialOf } from '../memoryBot.ts'
 import { type Row, share, type Table } from '../table/Table.ts'
+import { storeTurns } from './storeTurns.ts'
 
 /** The last turn of a talk about a document; `quote` is the line that answers it. */
 type LastTurn = {
@@ -83,7 +81,12 @@ async function askAll(user: Caller, document: string, turns: LastTurn[]): Promis
   const results: Result[] = []
   for (const turn of turns) {
     const { message, quote = '' } = turn
-    const { kind, given } = await ask(user, botName, message, await talkBefore(botName, turn))
+    const { kind, given } = await ask(
+      user,
+      botName,
+      message,
+      await storeTurns(botName, turn.history),
+    )
     const isRefused = kind === 'none' || kind === 'clarify'
     const isQuoted = given.quotes.some(one => saysLine(one, quote))
     const isNear = passages.some(
@@ -109,24 +112,4 @@ async function askAll(user: Caller, document: string, turns: LastTurn[]): Promis
 async function materialText(document: string): Promise<string> {
   const path = join(folder, document.startsWith('kept/') ? 'visitors' : 'lastTurns', document)
   return (await readFile(path, 'utf8')).split(/^===$/m)[0]!
-}
-
-/** Stores the earlier turns as answered; returns the conversation's id, if there are any. */
-async function talkBefore(botName: string, { history }: LastTurn): Promise<string | undefined> {
-  if (!history.length) return undefined
-  const bot = await Bot.findOne({ botName }).orFail()
-  const conversation = newKey()
-  for (const { prompt, response } of history)
-    await logExchange({
-      bot: bot._id,
-      key: newKey(),
-      conversation,
-      by: 'owner',
-      prompt,
-      response,
-      kind: 'answer',
-      sources: [],
-      ms: 0,
-    })
-  return conversation
 }

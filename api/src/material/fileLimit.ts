@@ -32,7 +32,7 @@ export async function whyTooMany(
   // Those that are reserved beside it may be refused themselves: they fill the bot at most.
   if (fresh > 0 && taken + fresh > limit)
     return overLimit(user, Math.max(present, Math.min(taken, limit)), fresh)
-  // What was deleted can be brought back for a while: it does not count, but nobody piles it up.
+  // Deleted files can be brought back for a while: they do not count, but nobody piles them up.
   if (present + gone + files <= 2 * limit) return undefined
   return tooMany(
     'Too many files of this bot were deleted or replaced just now. Please wait ten minutes, then try again.',

@@ -18,7 +18,7 @@ export type Script = {
   reply?: Reply
   /** Answers with this status, for the first `times` questions or for all. */
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
-  /** What it says of sentences it is asked to judge, all of them supported by default; or the status it fails with. */
+  /** Its verdict on sentences it is asked to judge, all of them supported by default; or the status it fails with. */
   judge?: Verdicts | number
   /** Ends the reply with this reason instead of `end_turn`. */
   stop?: 'end_turn' | 'refusal' | 'max_tokens' | 'pause_turn' | 'model_context_window_exceeded'

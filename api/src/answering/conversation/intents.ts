@@ -1,7 +1,6 @@
 import fitted from '../../../../models/intents.json' with { type: 'json' }
 import { chancesOf } from '../../models/chancesOf.ts'
-import { models } from '../../models/models.ts'
-import { ModelsStopped } from '../../models/errors.ts'
+import { vectorOf } from '../../models/vectorOf.ts'
 
 /**
  * Intents that have much in common, and how sure the classifier must be of them together before a message is no question:
@@ -37,15 +36,8 @@ const longest = 200
  * is not sure, the message is long, or no model runs.
  */
 export async function intentOf(message: string, signal: AbortSignal): Promise<Intent> {
-  const running = await models()
-  if (!running || message.length > longest) return 'question'
-  try {
-    const [vector] = await running.embed([message], 'query', { lane: 'needed', signal })
-    return intentIn(vector!)
-  } catch (error) {
-    if (!(error instanceof ModelsStopped)) throw error
-    return 'question'
-  }
+  const vector = message.length > longest ? undefined : await vectorOf(message, signal)
+  return vector ? intentIn(vector) : 'question'
 }
 
 /** Returns the intent that a message with a vector has; `question` where no other is sure. */

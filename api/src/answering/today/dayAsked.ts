@@ -1,7 +1,6 @@
 import fitted from '../../../../models/days.json' with { type: 'json' }
 import { chancesOf } from '../../models/chancesOf.ts'
-import { ModelsStopped } from '../../models/errors.ts'
-import { models } from '../../models/models.ts'
+import { vectorOf } from '../../models/vectorOf.ts'
 
 /** The day that a message asks about, where that depends on when it is asked; `next` is the first that is still to come. */
 export type DayAsked = 'none' | 'today' | 'tomorrow' | 'weekend' | 'next'
@@ -16,15 +15,9 @@ const maxLength = 300
  * that is not sure, the message is long, or no model runs.
  */
 export async function dayAsked(message: string, signal: AbortSignal): Promise<DayAsked> {
-  const running = await models()
-  if (!running || message.length > maxLength) return 'none'
-  try {
-    const [vector] = await running.embed([message], 'query', { lane: 'needed', signal })
-    const chances = chancesOf(fitted, vector!)
-    const best = chances.indexOf(Math.max(...chances))
-    return chances[best]! >= sure ? (fitted.days[best] as DayAsked) : 'none'
-  } catch (error) {
-    if (!(error instanceof ModelsStopped)) throw error
-    return 'none'
-  }
+  const vector = message.length > maxLength ? undefined : await vectorOf(message, signal)
+  if (!vector) return 'none'
+  const chances = chancesOf(fitted, vector)
+  const best = chances.indexOf(Math.max(...chances))
+  return chances[best]! >= sure ? (fitted.days[best] as DayAsked) : 'none'
 }

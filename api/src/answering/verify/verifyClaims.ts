@@ -12,7 +12,7 @@ import { leakOf } from './leaks.ts'
 import { type Evidence, keysOf, readMaterial } from './material.ts'
 import type { SecondLook } from './SecondLook.ts'
 import { plainText } from './sentences/plainText.ts'
-import { isNear } from './sentences/vectorOf.ts'
+import { isNear } from './sentences/sentenceVector.ts'
 
 /** Milliseconds that sending a request takes; reading the material meanwhile would delay it. */
 const sendingMs = 5

@@ -54,7 +54,7 @@ export async function nextFromTables(
   return undefined
 }
 
-/** What finds the rest of a table, and what the reader found for the message. */
+/** A search for the rest of a table, and the reader's evidence for the message. */
 type TableOptions = { siblings: Siblings; finding: Finding }
 
 /** Returns whole tables that may answer, the likeliest first: those with a word of the message, if there are any. */

@@ -29,7 +29,7 @@ export type LookUp = {
 }
 
 /** Rows that are told as an answer. */
-const maxRows = 8
+export const maxRows = 8
 
 type Valued = { row: Row; value: Quantity }
 

@@ -51,6 +51,12 @@ test('a list answers where its items begin with dates', () => {
   expect(ask('next one', '2026-11-29', [], ...notes)).toBeUndefined()
 })
 
+test('of many rows of one day some are told, and their number', () => {
+  const same = Array.from({ length: 500 }, (_, at) => `Talk ${at}\t3 December 2026\tfree`)
+  const answer = ask('what is next', '2026-11-29', header, ...same)
+  expect([answer?.rows.length, answer?.number]).toEqual([8, '500'])
+})
+
 test('a table without dates, or with one row, does not answer', () => {
   expect(ask('next', '2026-11-29', ['Item', 'Price'], 'Tea\t£2', 'Cake\t£3')).toBeUndefined()
   expect(ask('next', '2026-11-29', header, courses[0]!)).toBeUndefined()

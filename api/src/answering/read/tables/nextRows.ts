@@ -1,6 +1,6 @@
 import { findDates } from '../../../text/numbers/dates.ts'
 import { namedDays } from '../../today/namedDays.ts'
-import type { LookUp } from './lookUp.ts'
+import { type LookUp, maxRows } from './lookUp.ts'
 import type { Table } from './parseTables.ts'
 import { rowsMeant } from './rowsNamed.ts'
 
@@ -11,7 +11,7 @@ const beginning = 20
 
 /**
  * Returns the rows of a table with the soonest date from a day on, counted from 1970, of those that the message means; the last
- * one, `areOver`, where all have passed; nothing where the rows have no dates.
+ * ones, `areOver`, where all have passed; nothing where the rows have no dates.
  */
 export function nextRows(message: string, table: Table, today: number): LookUp | undefined {
   const isList = !table.header.length
@@ -35,5 +35,10 @@ export function nextRows(message: string, table: Table, today: number): LookUp |
   const [first] = rows
   if (!first) return undefined
   const column = first.cells.findIndex(cell => findDates(cell).length)
-  return { rows, column, ...(areOver && { areOver }) }
+  return {
+    rows: rows.slice(0, maxRows),
+    column,
+    ...(rows.length > maxRows && { number: String(rows.length) }),
+    ...(areOver && { areOver }),
+  }
 }

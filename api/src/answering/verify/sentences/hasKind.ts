@@ -1,11 +1,11 @@
 import { chancesOf, type Regression } from '../../../models/chancesOf.ts'
-import { vectorOf } from './vectorOf.ts'
+import { sentenceVector } from './sentenceVector.ts'
 
 /** A kind of sentences, as `models/train/sentenceKinds.ts` fits it. */
 export type SentenceKind = Regression & { threshold: number }
 
 /** True for a sentence whose vector shows it to be of a kind; false where no model runs. */
 export async function hasKind(sentence: string, kind: SentenceKind): Promise<boolean> {
-  const vector = await vectorOf(sentence)
+  const vector = await sentenceVector(sentence)
   return vector !== undefined && chancesOf(kind, vector)[1]! > kind.threshold
 }
