@@ -11,6 +11,7 @@ import { refuseMalformed } from './http/refuseMalformed.ts'
 import { log } from './log.ts'
 import { closeReaders } from './reading/readFile.ts'
 import { languageDetector } from './text/languageTable.ts'
+import { prepareData } from './upgrades/prepareData.ts'
 import { keepUp } from './upkeep.ts'
 import { createWeb, type Web } from './web/createWeb.ts'
 
@@ -19,7 +20,7 @@ import { createWeb, type Web } from './web/createWeb.ts'
  * cleanly. Tests bring a `web` of their own, which leads to this machine.
  */
 export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promise<void> }> {
-  const connecting = connect().then(readySites)
+  const connecting = connect({ onOpen: prepareData }).then(readySites)
   // Awaited below; until then a failure is not to end the process without its sentence.
   connecting.catch(() => {})
   const [stopping, ending] = [new AbortController(), new AbortController()]

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose'
-import { random } from '../../api/src/database/embedded/testing/random.ts'
+import { random } from '@sandbox-ai/embedded-mongo/testing/random'
 
 export const dimensions = 1024
 const vocabulary = 30_000

@@ -1,5 +1,5 @@
 /** Serves a data folder in a process of its own, so that its memory and time are not the bench's; says its address. */
-import { startEmbedded } from '../../api/src/database/embedded/index.ts'
+import { startEmbedded } from '@sandbox-ai/embedded-mongo'
 
 const { uri, close } = await startEmbedded(process.argv[2] ?? '')
 process.send?.({ uri })

@@ -1,6 +1,6 @@
 /** Serves the folder it is given and writes in many lanes until it is killed; says the lane of each acknowledged step. */
 import { mongo } from 'mongoose'
-import { startEmbedded } from '../../api/src/database/embedded/index.ts'
+import { startEmbedded } from '@sandbox-ai/embedded-mongo'
 import { indexLane, indexSteps, stepOf } from './mixedWrites.ts'
 import type { Written } from './mixedWrites.ts'
 

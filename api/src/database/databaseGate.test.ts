@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { User } from '../accounts/User.ts'
 import { startApi } from '../testing/startApi.ts'
 import { databaseGate, watchConnections } from './databaseGate.ts'
-import { startDatabase } from './embedded/testing/startDatabase.ts'
+import { startDatabase } from '@sandbox-ai/embedded-mongo/testing/startDatabase'
 
 let api: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {

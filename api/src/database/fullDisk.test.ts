@@ -9,7 +9,7 @@ import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password } from '../testing/make.ts'
 import { mayMount, mountDisk, unmountDisk } from '../testing/smallDisk.ts'
 import { type Alone, startAlone } from '../testing/startAlone.ts'
-import { checkFolder } from './embedded/storage/check.ts'
+import { checkFolder } from '@sandbox-ai/embedded-mongo/tools'
 
 const megabyte = 2 ** 20
 

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose'
 import { expect, it } from 'vitest'
-import { startDatabase } from '../database/embedded/testing/startDatabase.ts'
+import { startDatabase } from '@sandbox-ai/embedded-mongo/testing/startDatabase'
 import { asRefusal } from './answerErrors.ts'
 
 it('what takes the database too long is unavailable, not a fault', () => {

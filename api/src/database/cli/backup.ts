@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { env } from '../../env.ts'
-import { backupFolder } from '../embedded/tools/backupFolder.ts'
+import { backupFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { oneArgument, runTool, say } from './runTool.ts'
 
 const usage = `

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { mongo } from 'mongoose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startDatabase } from '../embedded/testing/startDatabase.ts'
-import { backupFolder } from '../embedded/tools/backupFolder.ts'
-import { restoreFolder } from '../embedded/tools/restoreFolder.ts'
+import { startDatabase } from '@sandbox-ai/embedded-mongo/testing/startDatabase'
+import { backupFolder, restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { moveDatabase } from '../move/moveDatabase.ts'
 
 let room: string

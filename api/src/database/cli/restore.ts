@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Session } from '../../accounts/Session.ts'
 import { env } from '../../env.ts'
-import { restoreFolder } from '../embedded/tools/restoreFolder.ts'
+import { restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { oneArgument, runTool, say } from './runTool.ts'
 
 const usage = `

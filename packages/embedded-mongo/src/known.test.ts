@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { known, knownOptions } from './known.ts'
 
-const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 
 /** The names under one heading of the README. */
 function listed(heading: string): string[] {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { bytesOfSearchIndexes } from '../training/indexSearch.ts'
-import type { DueUpgrade } from '../upgrades/upgradeData.ts'
+import type { DueUpgrade } from './upgradeData.ts'
 
 /** Bytes are written into the log first, then into the file. */
 const copies = 2
