@@ -1,4 +1,4 @@
-import { queryTerms, terms } from '../api/src/text/terms.ts'
+import { queryTerms, terms } from '@sandbox-ai/text/terms'
 
 const k1 = 0.9
 const b = 0.4

@@ -7,8 +7,9 @@ import { makeBot, makeUser } from './testing/make.ts'
 import { startApi } from './testing/startApi.ts'
 
 const loaded = vi.hoisted(() => ({ languages: false }))
-vi.mock('./text/languageTable.ts', async importOriginal => {
-  const { languageDetector } = await importOriginal<typeof import('./text/languageTable.ts')>()
+vi.mock('@sandbox-ai/text/languageTable', async importOriginal => {
+  const { languageDetector } =
+    await importOriginal<typeof import('@sandbox-ai/text/languageTable')>()
   return {
     languageDetector: () => {
       loaded.languages = true

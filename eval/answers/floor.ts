@@ -1,5 +1,5 @@
-import { sentences } from '../../api/src/text/sentences.ts'
-import { queryTerms, terms } from '../../api/src/text/terms.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
+import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Given } from './answersRow.ts'
 
 /** Whatever has paragraphs: an article, a document, a corpus. */

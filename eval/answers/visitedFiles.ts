@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readVisited, type Visited } from '../../models/train/readVisited.ts'
-import { sentences } from '../../api/src/text/sentences.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
 import { squeezed } from '../squeezed.ts'
 
 const folder = join(import.meta.dirname, '../data/visitors')

@@ -1,4 +1,4 @@
-import { sentences } from '../../api/src/text/sentences.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
 import type { PassageText } from '../../api/src/training/passage.ts'
 
 /** Characters of a text, from `start` to before `end`. */

@@ -11,7 +11,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chancesOf, type Regression } from '../../api/src/models/chancesOf.ts'
 import { models, stopModels } from '../../api/src/models/models.ts'
-import { sentences } from '../../api/src/text/sentences.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
 import { readVisited } from './readVisited.ts'
 import { fitSoftmax } from './softmaxRegression.ts'
 

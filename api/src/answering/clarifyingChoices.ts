@@ -1,4 +1,4 @@
-import { readableHeading } from '../text/headings.ts'
+import { readableHeading } from '@sandbox-ai/text/headings'
 import type { Finding } from './Evidence.ts'
 import { threshold } from './read/calibration.ts'
 

@@ -1,6 +1,6 @@
 import { type BotSettings, replyLanguages } from '../contract.ts'
 import { indexFacts } from '../training/IndexVersion.ts'
-import { detectLanguage } from '../text/detectLanguage.ts'
+import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
 import type { Question } from './Question.ts'
 
 /**

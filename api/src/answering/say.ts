@@ -1,7 +1,7 @@
 import type { Reply, Source } from '../contract.ts'
 import type { Claim } from './verify/Claim.ts'
 import { eachAs } from '../eachAs.ts'
-import { quotedBack } from '../text/inMarkdown.ts'
+import { quotedBack } from './replies/inMarkdown.ts'
 import { numberSources } from './numberSources.ts'
 import type { SmallReply } from './conversation/smallTalk.ts'
 import type { Replies } from './replies/repliesIn.ts'

@@ -12,6 +12,7 @@ const program = [
   'api/node_modules/',
   'api/package.json',
   'node_modules/',
+  'packages/',
   'package.json',
 ].map(inRepository)
 

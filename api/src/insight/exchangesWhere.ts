@@ -4,7 +4,7 @@ import { isTooLong } from '../database/isTooLong.ts'
 import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
 import { Exchange, type ExchangeDocument } from '../site/Exchange.ts'
-import { tokens } from '../text/tokens.ts'
+import { tokens } from '@sandbox-ai/text/tokens'
 import { longRead } from './longRead.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */

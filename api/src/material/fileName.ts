@@ -1,4 +1,4 @@
-import { normalized } from '../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Returns a file's name as it is shown and cited: its last path segment, cleaned. */
 export function fileName(sent: string): string {

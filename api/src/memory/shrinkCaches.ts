@@ -1,3 +1,5 @@
+import { forgetHalf } from '@sandbox-ai/text/remember'
+
 /** A cache whose entries can be computed or read again. `pop` drops the one that was not used for longest. */
 type Cache = { size: number; pop: () => unknown }
 
@@ -11,6 +13,7 @@ export function shrinking<C extends Cache>(cache: C): C {
 
 /** Halves every cache. */
 export function shrinkCaches() {
+  forgetHalf()
   for (const cache of caches)
     for (let left = Math.ceil(cache.size / 2); left > 0; left--) cache.pop()
 }

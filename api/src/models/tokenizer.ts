@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addToHash, emptyHash, findPiece, type Pieces } from './pieces.ts'
 import { special } from './special.ts'
-import { normalized } from '../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Turns texts into the token ids that the models take, without special tokens. */
 export type Tokenizer = { encode: (text: string) => number[] }

@@ -1,6 +1,6 @@
 import { model, mongo, Schema, type Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
-import { tokens } from '../text/tokens.ts'
+import { tokens } from '@sandbox-ai/text/tokens'
 import type { Feedback, ReplyKind, Source } from '../contract.ts'
 
 /** One question and its reply. */

@@ -3,8 +3,9 @@ import { expectOk, makeBot, makeUser, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
 const loaded = vi.hoisted(() => ({ languages: false }))
-vi.mock('../text/languageTable.ts', async importOriginal => {
-  const { languageDetector } = await importOriginal<typeof import('../text/languageTable.ts')>()
+vi.mock('@sandbox-ai/text/languageTable', async importOriginal => {
+  const { languageDetector } =
+    await importOriginal<typeof import('@sandbox-ai/text/languageTable')>()
   return {
     languageDetector: () => {
       loaded.languages = true

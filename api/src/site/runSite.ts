@@ -3,7 +3,7 @@ import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import { notReady, planNeeded, signInNeeded } from '../errors.ts'
 import { startComparison } from '../insight/comparison/compare.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
-import { languageDetector } from '../text/languageTable.ts'
+import { languageDetector } from '@sandbox-ai/text/languageTable'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { sweepPassages } from '../training/sweepPassages.ts'
 

@@ -1,5 +1,5 @@
 import { notInMaterial } from '../answering/compose/claude/systemPrompt.ts'
-import { queryTerms as words } from '../text/terms.ts'
+import { queryTerms as words } from '@sandbox-ai/text/terms'
 import type { Block, Body } from './fakeClaudeProtocol.ts'
 
 /** A passage of the request, from a search result or from numbered text. */

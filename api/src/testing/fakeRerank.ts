@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { queryTerms as words } from '../text/terms.ts'
+import { queryTerms as words } from '@sandbox-ai/text/terms'
 
 const Body = z.strictObject({
   query: z.string().min(1),

@@ -1,4 +1,4 @@
-import { tokens } from '../text/tokens.ts'
+import { tokens } from '@sandbox-ai/text/tokens'
 
 export const dims = 1_024
 

@@ -1,4 +1,4 @@
-import { sentences } from '../text/sentences.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
 import type { ReadBlock, Reading } from '../reading/Reading.ts'
 import { type PassagePart, type PassageText, placeOf } from './passage.ts'
 import { withoutContents } from './withoutContents.ts'

@@ -1,6 +1,6 @@
 import { append } from '../reading/blocks/append.ts'
-import { sentences } from '../text/sentences.ts'
-import { tokens } from '../text/tokens.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
+import { tokens } from '@sandbox-ai/text/tokens'
 import type { ReadBlock } from '../reading/Reading.ts'
 
 /** Words beyond which captions seem to have no full stops; they are then taken some at a time. */

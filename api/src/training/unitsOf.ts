@@ -1,4 +1,4 @@
-import { sentences } from '../text/sentences.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
 import { type PassagePart, type PassageText } from './passage.ts'
 
 /** The smallest piece that is quoted: a sentence, a row, an item, a cue or a line of code, `text.slice(start, end)`. */

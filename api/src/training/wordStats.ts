@@ -1,5 +1,5 @@
-import { nearestWord } from '../text/nearestWord.ts'
-import { terms } from '../text/terms.ts'
+import { nearestWord } from '@sandbox-ai/text/nearestWord'
+import { terms } from '@sandbox-ai/text/terms'
 import type { PassageText } from './passage.ts'
 import { indexText } from './split.ts'
 

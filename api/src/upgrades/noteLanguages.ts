@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
-import { detectLanguage } from '../text/detectLanguage.ts'
+import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
 import { IndexVersion, packWords } from '../training/IndexVersion.ts'
 import type { PassageText } from '../training/passage.ts'
 import { passageStats, seenBy, StoredPassage } from '../training/StoredPassage.ts'

@@ -1,5 +1,5 @@
-import { isHeadingNamed } from '../../text/headings.ts'
-import { queryTerms, terms } from '../../text/terms.ts'
+import { isHeadingNamed } from '@sandbox-ai/text/headings'
+import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Passage } from '../../training/passage.ts'
 import { unitsOf } from '../../training/unitsOf.ts'
 import type { Evidence } from '../Evidence.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '../../text/sentences.ts'
+import { sentences } from '@sandbox-ai/text/sentences'
 
 /** Questions of one message that are answered. */
 const most = 3

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { shrinking } from '../../memory/shrinkCaches.ts'
-import { readableHeading } from '../../text/headings.ts'
-import { type Part, type Topic, topicsIn } from '../../text/topicsIn.ts'
-import { fold } from '../../text/tokens.ts'
+import { readableHeading } from '@sandbox-ai/text/headings'
+import { type Part, type Topic, topicsIn } from '@sandbox-ai/text/topicsIn'
+import { fold } from '@sandbox-ai/text/tokens'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import type { Ranked } from '../Evidence.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 const mostFiles = 20
 const passagesOfEach = 40

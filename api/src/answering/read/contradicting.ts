@@ -1,4 +1,4 @@
-import { terms } from '../../text/terms.ts'
+import { terms } from '@sandbox-ai/text/terms'
 import type { Evidence } from '../Evidence.ts'
 
 /** Two units say the same thing differently where they share this share of their terms. */

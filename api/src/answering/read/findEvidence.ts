@@ -3,7 +3,7 @@ import { ModelsStopped } from '../../models/errors.ts'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
 import { readUnits, type ReadRequest, coverageOf, windowsOf } from './readUnits.ts'
-import { terms } from '../../text/terms.ts'
+import { terms } from '@sandbox-ai/text/terms'
 
 /** Windows that are read for a message with so many interpretations. */
 const windowsRead = [8, 5]

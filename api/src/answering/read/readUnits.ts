@@ -1,5 +1,5 @@
 import type { Models } from '../../models/models.ts'
-import { terms } from '../../text/terms.ts'
+import { terms } from '@sandbox-ai/text/terms'
 import type { Ranked } from '../Evidence.ts'
 import type { SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'

@@ -1,5 +1,5 @@
 import type { Ranked } from '../Evidence.ts'
-import { queryTerms } from '../../text/terms.ts'
+import { queryTerms } from '@sandbox-ai/text/terms'
 import type { Passage } from '../../training/passage.ts'
 import { rarity, type WordStats } from '../../training/wordStats.ts'
 import { countIn, hashOf, type LexicalProfile } from './lexicalProfile.ts'

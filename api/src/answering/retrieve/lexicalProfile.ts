@@ -1,4 +1,4 @@
-import { terms } from '../../text/terms.ts'
+import { terms } from '@sandbox-ai/text/terms'
 import type { PassageText } from '../../training/passage.ts'
 import { indexText } from '../../training/split.ts'
 

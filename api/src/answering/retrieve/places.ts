@@ -1,6 +1,6 @@
 import type { Passage, PassageText } from '../../training/passage.ts'
-import { fold } from '../../text/tokens.ts'
-import { normalized } from '../../text/normalized.ts'
+import { fold } from '@sandbox-ai/text/tokens'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** A numbered part of a file, as in `page 12`, `slide 3`, `chapter 4` or `§ 2.3`. */
 export type Place = { kind: 'page' | 'slide' | 'chapter'; number: string }

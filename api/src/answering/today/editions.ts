@@ -1,4 +1,4 @@
-import { findDates } from '../../text/numbers/dates.ts'
+import { findDates } from '@sandbox-ai/text/numbers/dates'
 import type { Passage } from '../../training/passage.ts'
 import type { Evidence } from '../Evidence.ts'
 import { dayMs } from './localTime.ts'

@@ -1,4 +1,4 @@
-import { type DateParts, findDates } from '../../text/numbers/dates.ts'
+import { type DateParts, findDates } from '@sandbox-ai/text/numbers/dates'
 import type { Evidence } from '../Evidence.ts'
 import { dayMs } from './localTime.ts'
 import { isThrough } from './weekdays.ts'

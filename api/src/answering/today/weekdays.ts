@@ -1,5 +1,5 @@
-import { remembering } from '../../text/remember.ts'
-import { fold } from '../../text/tokens.ts'
+import { remembering } from '@sandbox-ai/text/remember'
+import { fold } from '@sandbox-ai/text/tokens'
 import { dayMs, localesOf } from './localTime.ts'
 
 /** Of 1970: a Monday and the days after it. */

@@ -1,6 +1,5 @@
-import { lazily } from '../../text/remember.ts'
-import { remembering } from '../../text/remember.ts'
-import { tokens } from '../../text/tokens.ts'
+import { lazily, remembering } from '@sandbox-ai/text/remember'
+import { tokens } from '@sandbox-ai/text/tokens'
 
 /** Number of words in a row from which a match is no coincidence. */
 const run = 6

@@ -1,9 +1,9 @@
-import { lazily } from '../../text/remember.ts'
+import { lazily } from '@sandbox-ai/text/remember'
 import type { Passage } from '../../training/passage.ts'
 import { readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 import type { Cite } from './Claim.ts'
-import { keysIn } from '../../text/numbers/figures.ts'
-import { squash } from '../../text/squash.ts'
+import { keysIn } from '@sandbox-ai/text/numbers/figures'
+import { squash } from '@sandbox-ai/text/squash'
 import { givesOrders } from './sentences/givesOrders.ts'
 import { bareAddress, digitsOf, phonesOf } from './sentences/plainText.ts'
 

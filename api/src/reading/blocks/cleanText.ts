@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../contract.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Control characters, soft hyphens, byte order marks, and the marks that turn text around. */
 const unwanted = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/gu

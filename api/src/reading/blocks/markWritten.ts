@@ -1,6 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
 import { raised } from './raised.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Figures that are raised by themselves, whatever they look like: `45¹`. */
 const written = /[⁺⁻]?[⁰¹²³⁴-⁹]+/g

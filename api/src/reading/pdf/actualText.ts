@@ -1,6 +1,6 @@
 import type { MarkedText } from '../scans/markedTexts.ts'
 import type { Glyph, MarkedGlyphs } from './Drawing.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Letters that stand for each other at most, and how many a letter may stand for. */
 const mostGlyphs = 60

@@ -1,7 +1,7 @@
 import { withoutRaised } from '../blocks/raised.ts'
 import { languageOf } from '../receipt/languageOf.ts'
 import type { Line } from './Line.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Share of unassigned and private characters that a text layer may have. */
 const mostStrange = 0.3

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import type { Glyph } from './Drawing.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 const bidi = bidiFactory()
 

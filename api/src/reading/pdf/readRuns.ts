@@ -8,7 +8,7 @@ import { partCells } from './partCells.ts'
 import { withoutTracking } from './withoutTracking.ts'
 import { withInitials } from './withInitials.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
-import { normalized } from '../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
 const widestSpace = 1.5

@@ -1,4 +1,4 @@
-import { languageDetector } from '../../text/languageTable.ts'
+import { languageDetector } from '@sandbox-ai/text/languageTable'
 import type { ReadBlock } from '../Reading.ts'
 
 const sampleLength = 4_000

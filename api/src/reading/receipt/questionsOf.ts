@@ -1,5 +1,5 @@
-import { isQuestion } from '../../text/headings.ts'
-import { type Part, topicsIn } from '../../text/topicsIn.ts'
+import { isQuestion } from '@sandbox-ai/text/headings'
+import { type Part, topicsIn } from '@sandbox-ai/text/topicsIn'
 import type { ReadBlock } from '../Reading.ts'
 import { askAbout } from './askAbout.ts'
 

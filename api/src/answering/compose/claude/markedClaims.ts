@@ -1,10 +1,10 @@
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
-import { terms } from '../../../text/terms.ts'
+import { terms } from '@sandbox-ai/text/terms'
 import type { Passage } from '../../../training/passage.ts'
 import { unitsOf } from '../../../training/unitsOf.ts'
 import type { Cite, Claim } from '../../verify/Claim.ts'
 import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
-import { tokens } from '../../../text/tokens.ts'
+import { tokens } from '@sandbox-ai/text/tokens'
 
 const mark = /\s*[[【]\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g
 const onlyMarks = /^\s*(?:[[【][\d,;\s]*[\]】]?\s*)*$/

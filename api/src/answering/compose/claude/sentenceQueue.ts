@@ -1,5 +1,5 @@
 import type { StopReason } from '@anthropic-ai/sdk/resources/messages'
-import type { Span } from '../../../text/sentences.ts'
+import type { Span } from '@sandbox-ai/text/sentences'
 import { answerSentences, breaksBefore } from '../../verify/sentences/answerSentences.ts'
 
 const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/

@@ -1,6 +1,6 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../verify/Claim.ts'
-import { inMarkdown, sentenceInMarkdown, inCell } from '../../../text/inMarkdown.ts'
+import { inMarkdown, sentenceInMarkdown, inCell } from '../../replies/inMarkdown.ts'
 
 /** Returns a quote of the material in Markdown: sentences in one line, a list as a list, code as it is. */
 export function formatQuote(cite: Cite): string {

@@ -1,4 +1,4 @@
-import { queryTerms, terms } from '../../../text/terms.ts'
+import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Passage } from '../../../training/passage.ts'
 import type { Finding, Ranked } from '../../Evidence.ts'
 import { threshold } from '../calibration.ts'

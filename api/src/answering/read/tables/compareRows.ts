@@ -1,4 +1,4 @@
-import { numberOf, quantitiesIn } from '../../../text/numbers/quantities.ts'
+import { numberOf, quantitiesIn } from '@sandbox-ai/text/numbers/quantities'
 import { extremes, type LookUp, type Operation } from './lookUp.ts'
 import type { Column } from './measuredColumns.ts'
 import type { Row, Table } from './parseTables.ts'

@@ -1,4 +1,4 @@
-import { type Quantity, quantitiesIn } from '../../../text/numbers/quantities.ts'
+import { type Quantity, quantitiesIn } from '@sandbox-ai/text/numbers/quantities'
 import type { Table } from './parseTables.ts'
 
 /** The values of one column, by rows: nothing where a cell holds none of the column's kind. */

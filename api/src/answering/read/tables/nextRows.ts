@@ -1,4 +1,4 @@
-import { findDates } from '../../../text/numbers/dates.ts'
+import { findDates } from '@sandbox-ai/text/numbers/dates'
 import { namedDays } from '../../today/namedDays.ts'
 import { type LookUp, maxRows } from './lookUp.ts'
 import type { Table } from './parseTables.ts'

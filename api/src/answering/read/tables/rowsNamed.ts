@@ -1,5 +1,5 @@
-import { quantitiesIn } from '../../../text/numbers/quantities.ts'
-import { queryTerms, terms } from '../../../text/terms.ts'
+import { quantitiesIn } from '@sandbox-ai/text/numbers/quantities'
+import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Table } from './parseTables.ts'
 
 /** Returns the indexes of rows with the words of the message that distinguish rows; all where there are no such words. */

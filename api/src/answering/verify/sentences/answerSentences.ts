@@ -1,4 +1,4 @@
-import { type Span, sentences } from '../../../text/sentences.ts'
+import { type Span, sentences } from '@sandbox-ai/text/sentences'
 
 /** Code between fences, kept whole; an open fence runs to the end. */
 const fenced = /^[ \t]*```[^]*?(?:\n[ \t]*```[ \t]*(?=\n|$(?![^]))|$(?![^]))/gm

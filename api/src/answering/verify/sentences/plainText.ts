@@ -1,4 +1,4 @@
-import { normalized } from '../../../text/normalized.ts'
+import { normalized } from '@sandbox-ai/text/normalized'
 
 /** True for text that stands in the material: only such may be kept as a link or as markup. */
 type Known = (text: string) => boolean

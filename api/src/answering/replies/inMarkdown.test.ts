@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseMarkdown } from '../../../widget/src/markdown/parseMarkdown.ts'
+import { parseMarkdown } from '../../../../widget/src/markdown/parseMarkdown.ts'
 import { inCell, inMarkdown, quotedBack } from './inMarkdown.ts'
 
 it.each([

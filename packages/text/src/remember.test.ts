@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { shrinkCaches } from '../memory/shrinkCaches.ts'
-import { remembering } from './remember.ts'
+import { forgetHalf, remembering } from './remember.ts'
 
 function counted(max: number) {
   const asked: string[] = []
@@ -21,7 +20,7 @@ it('keeps the answers to what was asked about last, and lets the others go', () 
 it('lets go of half of them when memory runs short', () => {
   const { length, asked } = counted(4)
   for (const text of ['a', 'b', 'c', 'd']) length(text)
-  shrinkCaches()
+  forgetHalf()
   for (const text of ['d', 'c', 'b', 'a']) length(text)
   expect(asked).toEqual(['a', 'b', 'c', 'd', 'b', 'a'])
 })

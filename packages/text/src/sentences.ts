@@ -1,5 +1,3 @@
-import type { BlockKind } from '../contract.ts'
-
 export type Span = { start: number; end: number }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -34,7 +32,7 @@ const trimmed = (text: string, start: number, end: number): Span => {
 }
 
 /** Lines that say something. A row keeps the tabs it begins with: its first cells are empty. */
-const lines = (text: string, kind: BlockKind): Span[] => {
+const lines = (text: string, kind: string): Span[] => {
   const spans: Span[] = []
   let start = 0
   for (const line of text.split('\n')) {
@@ -105,7 +103,7 @@ const prose = (text: string, { start, end }: Span): Span[] => {
  * Where the whole sentences of a block's text stand. A heading is one, a table's row, a list's item, a cue and a
  * line of code each; in prose no cut is made after abbreviations, initials and numbers that may be ordinal.
  */
-export const sentences = (text: string, kind: BlockKind): Span[] => {
+export const sentences = (text: string, kind: string): Span[] => {
   if (kind === 'paragraph' || kind === 'notes')
     return paragraphs(text).flatMap(paragraph => prose(text, paragraph))
   return lines(text, kind)

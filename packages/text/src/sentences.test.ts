@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BlockKind } from '../contract.ts'
 import { sentences } from './sentences.ts'
 
-const cut = (text: string, kind: BlockKind = 'paragraph') =>
+const cut = (text: string, kind = 'paragraph') =>
   sentences(text, kind).map(({ start, end }) => text.slice(start, end))
 
 describe('sentences', () => {
