@@ -10,19 +10,22 @@ const most = 2
  * where material contradicts itself both are told.
  */
 export function contradicting(first: Evidence, others: Evidence[]): Evidence[] {
-  const said = termsOf(first)
+  const own = termsOf(first)
   return others
     .filter(other => {
       if (other.passage.fileId === first.passage.fileId) return false
-      const own = termsOf(other)
-      const shared = own.intersection(said).size
-      return shared >= alike * Math.max(own.size, said.size) && shared < said.union(own).size
+      const terms = termsOf(other)
+      return areAlike(own, terms) && own.symmetricDifference(terms).size > 0
     })
     .slice(0, most)
 }
 
-const termsOf = ({ passage, start, end }: Evidence): Set<string> => {
-  // The first of the path is the file's title.
+/** True where two units, given by their terms, are about the same. */
+export const areAlike = (one: Set<string>, other: Set<string>): boolean =>
+  one.intersection(other).size >= alike * Math.max(one.size, other.size)
+
+/** Returns the terms of a unit and its headings, the file's title aside. */
+export const termsOf = ({ passage, start, end }: Evidence): Set<string> => {
   const words = [...passage.path.slice(1), passage.text.slice(start, end)].join('\n')
   return new Set(terms(words, passage.language))
 }

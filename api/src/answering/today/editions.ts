@@ -1,6 +1,7 @@
 import { findDates } from '@sandbox-ai/text/numbers/dates'
 import type { Passage } from '../../training/passage.ts'
 import type { Evidence } from '../Evidence.ts'
+import { areAlike, termsOf } from '../read/contradicting.ts'
 import { dayMs } from './localTime.ts'
 import { type Days, yearsIn } from './namedDays.ts'
 
@@ -16,48 +17,69 @@ export type Moment = {
 const openingLength = 400
 
 /**
- * Puts units that two editions of one text have, files that differ in nothing but their figures, in order: first that of the
- * edition in force, by the dates at its beginning, else by the year in its title, its name or its beginning; of several in
- * force, the one that began last. A year in the message chooses the edition of that year. Everything else stays where it is.
+ * Replaces what an edition says that is over by what the one in force says instead, editions to come after it. Two files are
+ * editions of one text where their titles or the units differ in nothing but figures; in force is the one whose dates at its beginning, else
+ * whose year in its title, its name or its beginning, are the nearest to the day, and of several the one that began last. A
+ * year in the message chooses the edition of that year, several keep all. Everything else stays where it is.
  */
-export async function currentFirst(
+export async function inForce(
   evidence: Evidence[],
   message: string,
   { today, openings }: Moment,
 ): Promise<Evidence[]> {
-  const groups = [...Map.groupBy(evidence, keyOf).values()].filter(
-    units => new Set(units.map(({ passage }) => passage.fileId)).size > 1,
-  )
-  if (!groups.length) return evidence
-  const files = new Set(groups.flat().map(({ passage }) => passage.fileId))
-  const opening = await openings([...files])
-  const day = dayNamed(message) ?? today
+  const years = yearsIn(message)
+  const rivals = years.length > 1 ? new Map<Evidence, Evidence[]>() : rivalsIn(evidence)
+  if (!rivals.size) return evidence
+  const opening = await openings([...new Set([...rivals.keys()].map(one => one.passage.fileId))])
+  const [year] = years
+  const day = year ? startOf(year) + 182 : today
   const periodIn = ({ passage: { fileId, file } }: Evidence): Days | undefined => {
     const first = opening.get(fileId)
     return first && periodOf(first, file)
   }
-  const places = new Map<Evidence, Evidence>()
-  for (const units of groups) {
-    const ordered = units.toSorted((one, other) =>
-      nearestFirst(periodIn(one), periodIn(other), day),
+  const chosen = new Set<Evidence>()
+  for (const one of evidence) {
+    const period = periodIn(one)
+    const [nearest = one] = [one, ...(period ? (rivals.get(one) ?? []) : [])].toSorted(
+      (first, second) => nearestFirst(periodIn(first), periodIn(second), day),
     )
-    for (const [at, unit] of units.entries())
-      places.set(unit, { ...ordered[at]!, probability: unit.probability })
+    chosen.add(nearest)
+    // An edition to come may be what is asked for.
+    if (!year && period && isLater(period, periodIn(nearest)!)) chosen.add(one)
   }
-  return evidence.map(one => places.get(one) ?? one)
+  return [...chosen].map((one, at) => ({ ...one, probability: evidence[at]!.probability }))
+}
+
+const isLater = (one: Days, other: Days): boolean => one.from > other.from || one.to > other.to
+
+/** Returns the units that have rivals with them: what other editions say instead. */
+function rivalsIn(evidence: Evidence[]): Map<Evidence, Evidence[]> {
+  if (new Set(evidence.map(({ passage }) => passage.fileId)).size < 2) return new Map()
+  const read = evidence.map(one => ({
+    one,
+    words: wordsOf(one),
+    title: withoutFigures(one.passage.path[0] ?? ''),
+    terms: termsOf(one),
+  }))
+  const pairs = read.map(({ one, words, title, terms }) => {
+    const others = read.filter(
+      other =>
+        other.one.passage.fileId !== one.passage.fileId &&
+        (other.words === words || (title && other.title === title && areAlike(other.terms, terms))),
+    )
+    return [one, others.map(other => other.one)] as const
+  })
+  return new Map(pairs.filter(([, others]) => others.length))
 }
 
 /** Returns the words of a unit without its figures, and those of its headings. */
-const keyOf = ({ passage: { path, text }, start, end }: Evidence): string =>
-  JSON.stringify([...path.slice(1), text.slice(start, end)]).replace(/[\p{N}\p{P}\p{S}\s]+/gu, ' ')
+const wordsOf = ({ passage: { path, text }, start, end }: Evidence): string =>
+  withoutFigures(JSON.stringify([...path.slice(1), text.slice(start, end)]))
 
+const withoutFigures = (text: string): string => text.replace(/[\p{N}\p{P}\p{S}\s]+/gu, ' ').trim()
+
+/** Returns the first day of a year. */
 const startOf = (year: number) => Date.UTC(year, 0, 1) / dayMs
-
-/** Returns the middle of the year that a message names, nothing where it names none or several. */
-function dayNamed(message: string): number | undefined {
-  const [year, ...others] = yearsIn(message)
-  return year && !others.length ? startOf(year) + 182 : undefined
-}
 
 /** Compares two periods by how near they are to a day; of two around it, the one that began last or ends first is nearer. */
 const nearestFirst = (one: Days | undefined, other: Days | undefined, day: number): number =>

@@ -4,7 +4,7 @@ import type { Question } from '../Question.ts'
 import { onDaysFirst, soonestFirst } from './byDate.ts'
 import type { DayAsked } from './dayAsked.ts'
 import { daysMeant } from './daysMeant.ts'
-import { currentFirst, type Moment } from './editions.ts'
+import { inForce, type Moment } from './editions.ts'
 import { type LocalTime, localTime } from './localTime.ts'
 
 /** Returns the time at which a question is asked where the bot is at home. */
@@ -12,7 +12,7 @@ export const timeOf = ({ bot, now = new Date() }: Pick<Question, 'bot' | 'now'>)
   localTime(now, (bot.settings as Partial<BotSettings>).timeZone ?? '')
 
 /**
- * Returns a finding as it holds at a moment: the editions in force first and, where a message asks about some days or for
+ * Returns a finding as it holds at a moment: without editions that are not in force and, where a message asks about some days or for
  * what is to come, what is said of these days, or the soonest, first. `areOver` where all dates that answer have passed.
  */
 export async function inTime(
@@ -21,7 +21,7 @@ export async function inTime(
   asksFor: DayAsked,
   moment: Moment,
 ): Promise<{ finding: Finding; areOver: boolean }> {
-  const current = await currentFirst(finding.evidence, message, moment)
+  const current = await inForce(finding.evidence, message, moment)
   if (asksFor === 'next') {
     const { evidence, areOver } = soonestFirst(current, moment.today)
     return { finding: { ...finding, evidence }, areOver }
