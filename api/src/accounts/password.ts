@@ -1,6 +1,6 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createPlaces } from '../turns/createPlaces.ts'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 
 const argon2 = promisify(argon2Callback)
 

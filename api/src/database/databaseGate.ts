@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { mongo } from 'mongoose'
-import type { Gate } from '../turns/createPace.ts'
+import type { Gate } from '@sandbox-ai/turns/createPace'
 
 /** More commands that wait for a connection bring nothing: those of a visitor would wait behind them. */
 const mostWaiting = 4

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { createPace } from '../turns/createPace.ts'
+import { createPace } from '@sandbox-ai/turns/createPace'
 
 export type ServerEvent = { event: string; data: unknown }
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { createPace, type Gate } from '../turns/createPace.ts'
+import { createPace, type Gate } from '@sandbox-ai/turns/createPace'
 import { callerAddress } from './callerAddress.ts'
 
 /** Calls begun in one turn of the event loop: some milliseconds of work. */

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { createPlaces } from '../turns/createPlaces.ts'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 
 /** The longest that such a read may take: one that says so delays no short read of the embedded database. */
 const longestMs = 30_000

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import type { Turns } from '../turns/createTurns.ts'
+import type { Turns } from '@sandbox-ai/turns/createTurns'
 import { Job, type JobDocument, type JobKind } from './Job.ts'
 import { leaseEnd, lightly, me } from './lease.ts'
 import { wake } from './startJob.ts'

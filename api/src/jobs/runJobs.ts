@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.ts'
 import { memoryIsShort } from '../memory/memoryCeiling.ts'
-import { createTurns } from '../turns/createTurns.ts'
+import { createTurns } from '@sandbox-ai/turns/createTurns'
 import { createClaim, type Turn } from './createClaim.ts'
 import { holdJob } from './holdJob.ts'
 import { Job, type JobKind } from './Job.ts'

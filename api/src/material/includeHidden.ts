@@ -1,5 +1,5 @@
 import { notFound } from '../errors.ts'
-import { createPlaces } from '../turns/createPlaces.ts'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 import { File, type FileDocument } from './File.ts'
 import { wantReading } from './receiveFiles.ts'
 import { claim, copyBlob } from './storage.ts'

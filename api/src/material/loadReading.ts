@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Types } from 'mongoose'
-import { createPlaces } from '../turns/createPlaces.ts'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 import { readingAnswer } from './readingAnswer.ts'
 import { load } from './storage.ts'
 

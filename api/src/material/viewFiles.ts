@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { File as FileView, Receipt } from '../contract.ts'
 import { notFound } from '../errors.ts'
-import { createPlaces } from '../turns/createPlaces.ts'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 import { copiedAmong, copiedNames } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 

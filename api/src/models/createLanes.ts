@@ -1,5 +1,5 @@
-import { createQueue } from '../turns/createQueue.ts'
-import { createTurns } from '../turns/createTurns.ts'
+import { createQueue } from '@sandbox-ai/turns/createQueue'
+import { createTurns } from '@sandbox-ai/turns/createTurns'
 
 /**
  * Lanes by priority: work that a visitor's answer needs, work that improves it, an owner's trial of a bot, and background

@@ -6,7 +6,7 @@ import { shrinking } from '../memory/shrinkCaches.ts'
 import { type ModelFiles, readModelFiles } from './modelFiles.ts'
 import type { Window } from './readerInput.ts'
 import type { RuntimeName } from './runtime.ts'
-import { untilLeft } from './untilLeft.ts'
+import { untilLeft } from '@sandbox-ai/turns/untilLeft'
 import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorkerPool.ts'
 
 /** Numbers of a vector of `embed`. */

@@ -1,4 +1,4 @@
-import { actingNow } from '../turns/actingFor.ts'
+import { actingNow } from '@sandbox-ai/turns/actingFor'
 import { createLanes, type Lane } from './createLanes.ts'
 import { ModelsStopped, Overdue } from './errors.ts'
 import { keepThreads, type ThreadOptions } from './keepThreads.ts'

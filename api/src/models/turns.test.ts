@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { actFor, type Acting } from '../turns/actingFor.ts'
+import { actFor, type Acting } from '@sandbox-ai/turns/actingFor'
 import { readModelFiles } from './modelFiles.ts'
 import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorkerPool.ts'
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { untilLeft } from '../models/untilLeft.ts'
+import { untilLeft } from '@sandbox-ai/turns/untilLeft'
 import type { Hear, Hearing, SoundPart } from '../reading/media/Sound.ts'
 import type { WhisperName } from './findWhisper.ts'
 import { hearIn } from './hearIn.ts'

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { unreadable } from '../errors.ts'
 import { idleThreads } from '../idleThreads.ts'
-import { actingNow } from '../turns/actingFor.ts'
-import { createPlaces } from '../turns/createPlaces.ts'
+import { actingNow } from '@sandbox-ai/turns/actingFor'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 import type { Answer, Given, Kind, Result, Task } from './parsing/Task.ts'
 
 /** Tasks at once, of which one may be a large one. */

@@ -3,7 +3,7 @@ import { reply } from '../../answering/reply.ts'
 import type { Speech } from '../../answering/say.ts'
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
-import { eachActingFor } from '../../turns/actingFor.ts'
+import { eachActingFor } from '@sandbox-ai/turns/actingFor'
 
 /** The reply of an index to a question, with the probability that its evidence answers. */
 export type IndexReply = Pick<Reply, 'kind' | 'answer' | 'sources'> & { probability: number }

@@ -3,7 +3,7 @@ import type { Said } from '../media/Sound.ts'
 import { makePdf } from '../testing/makePdf.ts'
 import { onDisk } from '../testing/onDisk.ts'
 import { makeWav } from '../testing/videos.ts'
-import { eachActingFor } from '../../turns/actingFor.ts'
+import { eachActingFor } from '@sandbox-ai/turns/actingFor'
 import { createReaders, mediaSideBySide } from './createReaders.ts'
 
 const limits = { sideBySide: 1, memory: 512, silence: 60_000, time: 120_000 }

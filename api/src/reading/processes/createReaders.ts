@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { createPlaces } from '../../turns/createPlaces.ts'
+import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 import { mediumOf } from '../media/mediumOf.ts'
 import type { Hear } from '../media/Sound.ts'
 import type { Reading } from '../Reading.ts'

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { yieldToVisitors } from '../../turns/yieldToVisitors.ts'
+import { yieldToVisitors } from '@sandbox-ai/turns/yieldToVisitors'
 import { createStopwatch } from './createStopwatch.ts'
 import type { Answer } from './readWorker.ts'
 import { slowDown } from '../../confinement/slowDown.ts'
