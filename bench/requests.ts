@@ -1,15 +1,15 @@
-import { dashboardRouters } from '../api/src/app.ts'
-import { site } from '../api/src/site/routes.ts'
+import { calls } from '../api/src/contract/calls.ts'
+import type { Call } from '../api/src/contract.ts'
 import { seeded } from '../eval/seeded.ts'
 import { generator } from './hostile/generate.ts'
-import { routesOf } from './hostile/routesOf.ts'
 import { sendCalls } from './hostile/sendCalls.ts'
 
 const count = 10_000
 const shareOfSite = 0.2
 
-const dashboardRoutes = dashboardRouters.flatMap(routesOf)
-const siteRoutes = routesOf(site)
+const isOfSite = ({ of, path }: Call) => of === 'visitor' || path === '/'
+const dashboardRoutes = [...calls.values()].filter(call => !isOfSite(call))
+const siteRoutes = [...calls.values()].filter(isOfSite)
 
 /** Sends 10,000 random calls to the routes of the dashboard and of sites, and prints those with a server error. */
 export async function benchRequests() {

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { calls } from '@sandbox-ai/api/calls'
 import { defineConfig, type Plugin } from 'vite'
 
 const api = 'http://localhost:3000'
@@ -32,8 +33,30 @@ const widgetStyles: Plugin = {
   },
 }
 
+const contract = '@sandbox-ai/api/contract'
+
+/**
+ * To pages a call is where it is sent and how long it may take: the shapes of what crosses the wire are types to them. Each
+ * is a module, so that a page loads those that it makes.
+ */
+const callsWithoutShapes: Plugin = {
+  name: 'calls-without-shapes',
+  enforce: 'pre',
+  resolveId: source => (source.startsWith(contract) ? `\0${source}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${contract}`)) return null
+    const call = calls.get(id.slice(contract.length + 2))
+    const code = call
+      ? `export const call = ${JSON.stringify({ path: call.path, wait: call.wait })}`
+      : [...calls.keys()]
+          .map(name => `export { call as ${name} } from '${contract}/${name}'`)
+          .join('\n')
+    return { code, moduleSideEffects: false }
+  },
+}
+
 export default defineConfig({
-  plugins: [widgetStyles, react(), tailwindcss(), filledIn],
+  plugins: [callsWithoutShapes, widgetStyles, react(), tailwindcss(), filledIn],
   html: { cspNonce: '{{nonce}}' },
   build: { outDir: 'dist', assetsInlineLimit: 0, manifest: true },
   server: { proxy: { '/api': proxied, '/create-index': proxied } },

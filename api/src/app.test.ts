@@ -1,35 +1,66 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dashboardRouters } from './app.ts'
+import type { Call } from './contract.ts'
+import { calls } from './contract/calls.ts'
+import { site } from './site/routes.ts'
+import type { Caller } from './testing/caller.ts'
 import { makeBot, makeUser } from './testing/make.ts'
 import { sharedApi } from './testing/sharedApi.ts'
+import { slotsOf, usualOf } from './testing/slotsOf.ts'
 
 const api = sharedApi()
 
-/** Calls anybody may make. */
-const open = new Set([
-  '/api/session',
-  '/api/signup',
-  '/api/signin',
-  '/api/signout',
-  '/api/contact',
-  '/api/stripe-webhook',
-])
+const all = [...calls.values()]
+const dashboardCalls = all.filter(({ of, path }) => of !== 'visitor' && path !== '/')
+const ofUsers = all.filter(({ of }) => of === 'user' || of === 'bot')
+const ofBots = all.filter(({ of }) => of === 'bot')
+const withFields = all.filter(({ of, body }) => of === 'bot' && typeof body !== 'string')
 
-const routes = dashboardRouters.flatMap(router =>
-  router.stack.flatMap(({ path, methods }) =>
-    methods.filter(method => method !== 'HEAD').map(method => ({ method, path: String(path) })),
-  ),
-)
+/** Values that calls take, in the fields whose every text is not one. */
+const usual = {
+  email: 'a@b.co',
+  newEmail: 'a@b.co',
+  botName: 'another-name',
+  newPass: 'long enough',
+  timeZone: 'UTC',
+}
+const moments = { before: undefined, from: undefined, to: undefined }
+
+/** A password is cut where it is longer than any, and a note may have a million characters. */
+const mayBeLong = new Set(['password', 'content'])
+
+/** Makes a call with these fields: in its body, its query, or a form with a file. */
+function make(
+  caller: Pick<Caller, 'get' | 'post' | 'upload'>,
+  { method, path, body, bot }: Call,
+  fields: Record<string, unknown>,
+) {
+  if (typeof body === 'string')
+    return caller.upload(String(fields[bot]), [{ name: 'a.txt', bytes: 'It opens at six.' }])
+  if (method === 'POST') return caller.post(path, fields)
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return caller.get(
+    `${path}?${new URLSearchParams(named.map(([name, value]) => [name, String(value)]))}`,
+  )
+}
+
+/** Returns fields that a call takes. */
+const fieldsOf = ({ body }: Call) =>
+  typeof body === 'string' ? {} : { ...(usualOf(body, usual) as object), ...moments }
 
 describe('the route table', () => {
-  it('holds every call of the contract', () => {
-    const paths = new Set(routes.map(({ path }) => path))
-    for (const path of [...open, '/create-index', '/api/progress', '/api/ask', '/api/cancel'])
-      expect(paths).toContain(path)
-    expect(paths.size).toBeGreaterThan(30)
+  it('is the contract: a row a route', () => {
+    const routes = [...dashboardRouters, site].flatMap(router =>
+      router.stack.flatMap(({ path, methods }) =>
+        methods.filter(method => method !== 'HEAD').map(method => `${method} ${String(path)}`),
+      ),
+    )
+    const rows = all.map(({ method, path }) => `${method} ${path}`)
+    expect(routes.toSorted()).toEqual(rows.toSorted())
+    expect(new Set(rows).size).toBe(rows.length)
   })
 
-  it.each(routes.filter(({ path }) => !open.has(path)))(
+  it.each(ofUsers)(
     '$method $path is closed to those who are not signed in',
     async ({ method, path }) => {
       const response = await api.newCaller().send(path, {
@@ -44,7 +75,7 @@ describe('the route table', () => {
     },
   )
 
-  it.each(routes.filter(({ method }) => method === 'POST'))(
+  it.each(dashboardCalls.filter(({ method }) => method === 'POST'))(
     'POST $path is closed to pages of other origins',
     async ({ path }) => {
       for (const origin of ['null', 'https://evil.example', api.siteOf('somebot')]) {
@@ -54,38 +85,74 @@ describe('the route table', () => {
       }
     },
   )
+})
 
-  it.each([
-    [
-      '/api/choose-plan',
-      'Your free trial is still running. You can take the free plan when it ends.',
-    ],
-    ['/api/rename-bot', 'Bot not found'],
-    ['/api/duplicate-bot', 'Bot not found'],
-    ['/api/delete-files', 'Bot not found'],
-    ['/api/restore-files', 'Bot not found'],
-    ['/api/delete-account', 'Invalid credentials'],
-    ['/api/import-url', 'Bot not found'],
-    ['/api/open-file', 'Bot not found'],
-    ['/api/include-hidden', 'Bot not found'],
-    ['/api/rollback', 'Bot not found'],
-    ['/api/analytics', 'Bot not found'],
-  ])('%s checks who is calling before it does anything', async (path, error) => {
-    const owner = await makeUser(api)
-    const stranger = await makeUser(api)
-    const body = {
-      currentBot: await makeBot(owner),
-      plan: 'free',
-      url: 'https://example.com',
-      file: 'none',
-      files: ['none'],
-      include: true,
-      botName: 'another-name',
-      password: 'wrong password',
-    }
-    expect((await owner.post(path, { ...body, user: stranger.email })).status).toBe(403)
-    expect((await stranger.post(path, body)).body).toMatchObject({ error })
+describe('whose bot it is', () => {
+  let owner: Caller
+  let stranger: Caller
+  let botName: string
+  beforeAll(async () => {
+    owner = await makeUser(api)
+    stranger = await makeUser(api)
+    botName = await makeBot(owner)
   })
+
+  it.each(ofBots)("$method $path answers another's exactly like none", async call => {
+    const unknown = { error: 'Bot not found', code: 'not_found' }
+    const answers = [{ [call.bot]: botName }, { [call.bot]: 'no-such-bot' }]
+    if (call.method === 'POST' && typeof call.body !== 'string')
+      answers.push({ [call.bot]: { botName } as unknown as string })
+    for (const named of answers) {
+      const { status, body } = await make(stranger, call, { ...fieldsOf(call), ...named })
+      expect([status, body]).toEqual([404, unknown])
+    }
+  })
+
+  it.each(ofUsers.filter(({ method, body }) => method === 'POST' && typeof body !== 'string'))(
+    'POST $path is refused in the name of another user',
+    async call => {
+      const named = { ...fieldsOf(call), ...(call.bot && { [call.bot]: botName }) }
+      for (const user of ['somebody@example.com', { email: 'somebody@example.com' }]) {
+        const { status, body } = await make(owner, call, { ...named, user })
+        expect([status, body]).toEqual([403, { error: 'Not allowed', code: 'not_allowed' }])
+      }
+    },
+  )
+
+  it.each(withFields)('$method $path takes no text of any length', async call => {
+    if (typeof call.body === 'string') return
+    const slots = slotsOf(call.body, { ...usual, [call.bot]: botName })
+    for (const { path, put } of slots.filter(({ path }) => !mayBeLong.has(path))) {
+      const { status } = await make(owner, call, put('x'.repeat(9_000)) as Record<string, unknown>)
+      expect([path, status]).toEqual([path, 400])
+    }
+  })
+
+  it.each(withFields.filter(({ method }) => method === 'POST'))(
+    'POST $path takes no operators and no prototypes',
+    async call => {
+      const fields = JSON.stringify({ ...fieldsOf(call), [call.bot]: botName }).slice(1)
+      for (const name of ['__proto__', '$where']) {
+        const { status, body } = await owner.post(
+          call.path,
+          `{"${name}":{"isAdmin":true},${fields}`,
+        )
+        expect([status, body['code']]).toEqual([400, 'invalid'])
+      }
+    },
+  )
+})
+
+it.each([
+  [
+    '/api/choose-plan',
+    { plan: 'free' },
+    'Your free trial is still running. You can take the free plan when it ends.',
+  ],
+  ['/api/delete-account', { password: 'wrong password' }, 'Invalid credentials'],
+])('%s of one user concerns nobody else', async (path, body, error) => {
+  const stranger = await makeUser(api)
+  expect((await stranger.post(path, body)).body).toMatchObject({ error })
 })
 
 describe('hosts', () => {

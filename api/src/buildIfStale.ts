@@ -6,7 +6,12 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 
 /** The sources that both parts are built from. */
-const shared = ['api/src/{contract,rules}.ts', 'widget/{*.*,src/**}', 'package-lock.json']
+const shared = [
+  'api/src/{contract,rules}.ts',
+  'api/src/contract/*.ts',
+  'widget/{*.*,src/**}',
+  'package-lock.json',
+]
 
 /** The parts that are built before they can be served: of what, and the file that is written last or as old as all others. */
 const parts = {

@@ -1,4 +1,6 @@
 import { FormData } from 'undici'
+import { BotSettings } from '../../api/src/contract.ts'
+import { calls } from '../../api/src/contract/calls.ts'
 import { marks } from './runOf.ts'
 
 /** A random call, with arbitrary headers and an arbitrary body. */
@@ -12,10 +14,11 @@ export type Generated = {
 /** Names of the caller's own things, with which some calls get past authorization. */
 export type Known = { botName: string; file: string; email: string }
 
-const fields =
-  `user email password firstName lastName newFirstName newLastName oldPass newPass plan botName currentBot bot title content
-  file files fileToDelete include url daily settings before limit filter from to search conversation id wrong days timeZone
-  gap state passage tests message index name rating comment`.split(/\s+/)
+const namesIn = (shape: unknown) => Object.keys((shape as { shape?: object }).shape ?? {})
+/** Names of the fields of all calls, and of a bot's settings. */
+const fields = [
+  ...new Set([BotSettings, ...[...calls.values()].map(({ body }) => body)].flatMap(namesIn)),
+]
 const methods = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 const types = [
   'application/json',

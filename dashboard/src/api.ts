@@ -1,5 +1,5 @@
-import type { ErrorCode, Refusal, User } from '@sandbox-ai/api/contract'
-import type { Calls } from './calls'
+import * as calls from '@sandbox-ai/api/contract'
+import type { Call, ErrorCode, Refusal, ReplyOf, SentTo, User } from '@sandbox-ai/api/contract'
 
 /** A call that was refused or never arrived. `status` is 0 where no answer came. */
 export class Refused extends Error {
@@ -28,43 +28,40 @@ export function onSignInNeeded(signIn: () => Promise<boolean>) {
   signInAgain = signIn
 }
 
-/** Calls whose work may go on after they were answered. */
-const early: (keyof Calls)[] = ['/api/import-url', '/api/refresh-url']
+/** The part of a call that the pages know; `prefer` where its reply should come before its work is done. */
+export type Sendable = Pick<Call, 'path' | 'wait' | 'body' | 'reply'> & { prefer?: string }
 
-const reads = /^\/api\/(get-|sessions|topics|feedback|analytics|gaps|test-questions|comparison)/
-const works =
-  /^\/(create-index|api\/(import-url|refresh-url|open-file|include-hidden|compare|delete-|duplicate-))/
+/** Returns a call whose reply comes before its work is done. */
+export const early = <Row extends Sendable & { early: unknown }>(row: Row) =>
+  ({ ...row, prefer: 'respond-async' }) as Omit<Row, 'reply'> & {
+    reply: NonNullable<Row['early']>
+    prefer: string
+  }
 
-/** Returns the timeout of a call in ms: for reading, for writing, and for work on much material. */
-function patienceFor(path: keyof Calls) {
-  if (reads.test(path)) return 30_000
-  return works.test(path) ? 3_600_000 : 120_000
-}
+/** Milliseconds after which a call is given up. */
+const patience: Record<Call['wait'], number> = { read: 30_000, write: 120_000, work: 3_600_000 }
 
 /**
  * Sends a call; refuses with the server's own sentence, or with `otherwise` where it sent none. Where the session has
  * ended it waits until the user signed in again, and is sent once more.
  */
-export async function post<Path extends keyof Calls>(
-  path: Path,
-  body: Calls[Path][0],
+export async function post<Row extends Sendable>(
+  row: Row,
+  body: SentTo<Row> & { user?: string | undefined },
   otherwise = 'An error occurred.',
-): Promise<Calls[Path][1]> {
-  let answer = await send(path, body, otherwise)
-  if (answer.status === 401 && (await signInAgain())) answer = await send(path, body, otherwise)
-  return readAnswer(answer.status, answer.text, otherwise) as Calls[Path][1]
+): Promise<ReplyOf<Row>> {
+  let answer = await send(row, body, otherwise)
+  if (answer.status === 401 && (await signInAgain())) answer = await send(row, body, otherwise)
+  return readAnswer<Row>(answer.status, answer.text, otherwise)
 }
 
-async function send(path: keyof Calls, body: object, otherwise: string) {
+async function send({ path, wait, prefer }: Sendable, body: object, otherwise: string) {
   try {
     const answer = await fetch(path, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(early.includes(path) && { prefer: 'respond-async' }),
-      },
+      headers: { 'content-type': 'application/json', ...(prefer && { prefer }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceFor(path)),
+      signal: AbortSignal.timeout(patience[wait]),
     })
     return { status: answer.status, text: await answer.text() }
   } catch {
@@ -74,15 +71,18 @@ async function send(path: keyof Calls, body: object, otherwise: string) {
 
 /** Returns who the session says is signed in. */
 export async function getSession(): Promise<User | null> {
-  const answer = await fetch('/api/session', { signal: AbortSignal.timeout(5_000) })
-  const session = readAnswer(answer.status, await answer.text(), '') as { user: User | null }
-  return session.user
+  const answer = await fetch(calls.getSession.path, { signal: AbortSignal.timeout(5_000) })
+  return readAnswer<typeof calls.getSession>(answer.status, await answer.text(), '').user
 }
 
 /** Returns the answer in a reply's text; throws `Refused` for a refusal, and asks to sign in again where that is why. */
-export function readAnswer(status: number, text: string, otherwise: string): unknown {
+export function readAnswer<Row extends Pick<Call, 'reply'>>(
+  status: number,
+  text: string,
+  otherwise: string,
+): ReplyOf<Row> {
   const answer = parse(text)
-  if (status >= 200 && status < 300 && answer) return answer
+  if (status >= 200 && status < 300 && answer) return answer as ReplyOf<Row>
   const refusal = (answer ?? {}) as Partial<Refusal>
   if (status === 401) void signInAgain()
   throw new Refused(refusal.error ?? otherwise, status, refusal)

@@ -1,21 +1,11 @@
 import { Router } from '@koa/router'
 import { mongo } from 'mongoose'
-import {
-  ChangeEmail,
-  ChangeFirstName,
-  ChangeLastName,
-  ChangePassword,
-  DeleteAccount,
-  EndSession,
-  JustUser,
-  SignIn,
-  SignUp,
-} from '../contract.ts'
+import * as calls from '../contract/accounts.ts'
 import { env } from '../env.ts'
 import { exists, notFound } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { countUse } from '../http/limit.ts'
-import { readBody } from '../http/readBody.ts'
+import { on } from '../http/on.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
@@ -34,78 +24,62 @@ import {
   Session,
   viewSessions,
 } from './Session.ts'
-import { signedIn } from './signedIn.ts'
 import { User, viewUser } from './User.ts'
 
 export const accounts = new Router()
 
-accounts.get('/api/session', async ctx => {
+on(accounts, calls.getSession, async ({ ctx }) => {
   const current = await findSession(ctx)
-  ctx.body = { user: current ? viewUser(current.user) : null }
+  return { user: current ? viewUser(current.user) : null }
 })
 
-accounts.post('/api/signup', async ctx => {
-  const { email, password, firstName, lastName } = await readBody(ctx, SignUp)
+on(accounts, calls.signUp, async ({ ctx, body: { email, password, firstName, lastName } }) => {
   await countUse(signUps(), callerAddress(ctx))
   await refuseWhenFull()
   const passwordHash = await hashPassword(password, callerAddress(ctx))
   const fields = { email, passwordHash, firstName, lastName }
   const user = await User.create(fields).catch(refuseTaken)
   await openSession(ctx, user)
-  ctx.body = { user: viewUser(user) }
+  return { user: viewUser(user) }
 })
 
-accounts.post('/api/signin', async ctx => {
-  const { email, password } = await readBody(ctx, SignIn)
+on(accounts, calls.signIn, async ({ ctx, body: { email, password } }) => {
   await countGuess(ctx, email)
   const user = await User.findOne({ email })
-  if (!user) ctx.body = { message: 'User not found' }
-  else if (
+  if (!user) return { message: 'User not found' as const }
+  if (
     !(await isPassword(password, user.passwordHash, callerAddress(ctx))) ||
     // Changed while it was checked.
     !(await openSession(ctx, user))
   )
-    ctx.body = { message: 'Invalid credentials' }
-  else {
-    await forgiveGuess(ctx, email)
-    ctx.body = { message: 'Signed in', user: viewUser(user) }
-  }
+    return { message: 'Invalid credentials' as const }
+  await forgiveGuess(ctx, email)
+  return { message: 'Signed in' as const, user: viewUser(user) }
 })
 
-accounts.post('/api/signout', async ctx => {
-  await closeSession(ctx)
-  ctx.body = {}
-})
+on(accounts, calls.signOut, ({ ctx }) => closeSession(ctx))
 
-accounts.post('/api/change-password', async ctx => {
-  const user = await signedIn(ctx)
-  const { oldPass, newPass } = await readBody(ctx, ChangePassword)
+on(accounts, calls.changePassword, async ({ ctx, user, body: { oldPass, newPass } }) => {
   await checkPassword(ctx, user, oldPass)
   user.passwordHash = await hashPassword(newPass, callerAddress(ctx))
   await user.save()
   await renewSessions(ctx, user)
-  ctx.body = { user: viewUser(user) }
+  return { user: viewUser(user) }
 })
 
-accounts.post('/api/change-firstname', async ctx => {
-  const user = await signedIn(ctx)
-  const { newFirstName } = await readBody(ctx, ChangeFirstName)
+on(accounts, calls.changeFirstName, async ({ user, body: { newFirstName } }) => {
   user.firstName = newFirstName
   await user.save()
-  ctx.body = { user: viewUser(user) }
+  return { user: viewUser(user) }
 })
 
-accounts.post('/api/change-lastname', async ctx => {
-  const user = await signedIn(ctx)
-  const { newLastName } = await readBody(ctx, ChangeLastName)
+on(accounts, calls.changeLastName, async ({ user, body: { newLastName } }) => {
   user.lastName = newLastName
   await user.save()
-  ctx.body = { user: viewUser(user) }
+  return { user: viewUser(user) }
 })
 
-accounts.post('/api/change-email', async ctx => {
-  const user = await signedIn(ctx)
-  const { newEmail, password } = await readBody(ctx, ChangeEmail)
+on(accounts, calls.changeEmail, async ({ ctx, user, body: { newEmail, password } }) => {
   await checkPassword(ctx, user, password)
   if (newEmail !== user.email) {
     await countUse(emailChanges(), user.id)
@@ -115,28 +89,22 @@ accounts.post('/api/change-email', async ctx => {
     // The daily check of payments tells it again.
     await tellEmail(user).catch(error => log.warn({ err: error }, 'Stripe has an old email'))
   }
-  ctx.body = { user: viewUser(user) }
+  return { user: viewUser(user) }
 })
 
-accounts.post('/api/sessions', async ctx => {
-  const user = await signedIn(ctx)
-  await readBody(ctx, JustUser)
-  ctx.body = { sessions: await viewSessions(ctx, user) }
-})
+on(accounts, calls.getSessions, async ({ ctx, user }) => ({
+  sessions: await viewSessions(ctx, user),
+}))
 
-accounts.post('/api/end-session', async ctx => {
-  const user = await signedIn(ctx)
-  const { session: id } = await readBody(ctx, EndSession)
+on(accounts, calls.endSession, async ({ ctx, user, body: { session: id } }) => {
   const ended = (await viewSessions(ctx, user)).find(session => session.id === id)
   if (!ended) throw notFound('This session has ended already')
   if (ended.isCurrent) await closeSession(ctx)
   else await Session.deleteOne({ _id: id, user: user._id })
-  ctx.body = { sessions: await viewSessions(ctx, user) }
+  return { sessions: await viewSessions(ctx, user) }
 })
 
-accounts.post('/api/delete-account', async ctx => {
-  const user = await signedIn(ctx)
-  const { password } = await readBody(ctx, DeleteAccount)
+on(accounts, calls.deleteAccount, async ({ ctx, user, body: { password } }) => {
   await checkPassword(ctx, user, password)
   // Where Stripe does not answer, nothing is deleted yet. The job does it again, for what comes in between.
   if (user.customer) await countPayment(user)
@@ -146,7 +114,7 @@ accounts.post('/api/delete-account', async ctx => {
   const { result: removed } = await jobDone(work)
   await Job.deleteMany({ kind: work.kind, subject: work.subject })
   await closeSession(ctx)
-  ctx.body = { removed }
+  return { removed }
 })
 
 const signUps = () => ({

@@ -1,4 +1,5 @@
-import { type BotSettings, replyLanguages } from '../contract.ts'
+import { settingsOf } from '../bots/Bot.ts'
+import { replyLanguages } from '../rules.ts'
 import { indexFacts } from '../training/IndexVersion.ts'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
 import type { Question } from './Question.ts'
@@ -8,7 +9,7 @@ import type { Question } from './Question.ts'
  * earlier messages, else the bot's own or the material's.
  */
 export async function languageOf({ bot, index, message, conversation }: Question): Promise<string> {
-  const { language } = bot.settings as BotSettings
+  const { language } = settingsOf(bot)
   const { languages = [] } = (await indexFacts(bot._id, index)) ?? {}
   const before = conversation.history.map(({ prompt }) => prompt).toReversed()
   for (const text of [message, ...before]) {

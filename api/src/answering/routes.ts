@@ -1,27 +1,21 @@
 import { Router } from '@koa/router'
-import { signedIn } from '../accounts/signedIn.ts'
-import { ownBot } from '../bots/Bot.ts'
-import { Ask } from '../contract.ts'
+import * as calls from '../contract/answering.ts'
 import { env } from '../env.ts'
 import { notReady } from '../errors.ts'
 import { countUse } from '../http/limit.ts'
-import { readBody } from '../http/readBody.ts'
-import { leavingSignal } from '../http/leavingSignal.ts'
+import { on } from '../http/on.ts'
 import { answer, lastReply } from './answer.ts'
 import { conversationOf } from './conversation/history.ts'
 
 export const answering = new Router()
 
-answering.post('/api/ask', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, message, index: wanted, conversation: name } = await readBody(ctx, Ask)
-  const bot = await ownBot(user, currentBot)
-  const index = wanted === 'live' ? bot.live : bot.trained
+on(answering, calls.ask, async ({ user, bot, body, signal }) => {
+  const { message } = body
+  const index = body.index === 'live' ? bot.live : bot.trained
   if (!index) throw notReady('Train the bot first')
   await countUse(ownerLimit(), user.id)
-  const conversation = await conversationOf(bot._id, 'owner', name)
-  const signal = leavingSignal(ctx)
-  ctx.body = await lastReply(answer({ bot, index, message, conversation, by: 'owner', signal }))
+  const conversation = await conversationOf(bot._id, 'owner', body.conversation)
+  return lastReply(answer({ bot, index, message, conversation, by: 'owner', signal }))
 })
 
 const ownerLimit = () => ({

@@ -1,4 +1,4 @@
-import type { BotSettings } from '../contract.ts'
+import { settingsOf } from '../bots/Bot.ts'
 import { nearestTopics, overview } from './conversation/topics.ts'
 import { listTopics } from './conversation/listTopics.ts'
 import type { Question } from './Question.ts'
@@ -21,7 +21,7 @@ export async function* sayNone(
   isNear: boolean,
 ): AsyncGenerator<AnswerEvent> {
   const { bot, index } = question
-  const { suggestions } = bot.settings as BotSettings
+  const { suggestions } = settingsOf(bot)
   const near = [...nearestTopics(ranked), ...suggestions]
   const choices = near.length ? near : await overview(bot._id, index, mayName(question))
   speech.choices = choices.slice(0, mostChoices)

@@ -1,11 +1,10 @@
-import type { BotDocument } from '../bots/Bot.ts'
-import type { BotSettings, Source } from '../contract.ts'
+import { type BotDocument, settingsOf } from '../bots/Bot.ts'
+import type { Source } from '../contract.ts'
 import type { Question } from './Question.ts'
 import type { AnswerEvent } from './say.ts'
 
 /** True when the bot's visitors see no sources, and so hear no names of files. */
-export const hidesSources = (bot: BotDocument): boolean =>
-  (bot.settings as BotSettings).sources === 'hidden'
+export const hidesSources = (bot: BotDocument): boolean => settingsOf(bot).sources === 'hidden'
 
 /** True when whoever asks may hear the names of files. */
 export const mayName = ({ bot, by }: Pick<Question, 'bot' | 'by'>): boolean =>
@@ -13,7 +12,7 @@ export const mayName = ({ bot, by }: Pick<Question, 'bot' | 'by'>): boolean =>
 
 /** The sources as the bot's visitors see them: none, what is quoted, or the passages around that too. */
 const sourcesSeen = (bot: BotDocument, sources: Source[]): Source[] => {
-  const { sources: seen } = bot.settings as BotSettings
+  const { sources: seen } = settingsOf(bot)
   if (seen === 'open') return sources
   return seen === 'hidden' ? [] : sources.map(quoteAlone)
 }

@@ -74,6 +74,15 @@ schema.index({ copyOf: 1 }, { partialFilterExpression: { copyOf: { $type: 'objec
 export const Bot = model('Bot', schema)
 export type BotDocument = InstanceType<typeof Bot>
 
+/** Returns the settings of a bot; of those that are newer than it is, the defaults. */
+export const settingsOf = ({
+  botName,
+  settings,
+}: Pick<BotDocument, 'botName' | 'settings'>): BotSettings => ({
+  ...defaultSettings(botName),
+  ...(settings as Partial<BotSettings>),
+})
+
 /** Returns the user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
 export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {
   const bot = await Bot.findOne({ owner: user._id, botName, copyOf: null })

@@ -1,7 +1,6 @@
 import type { UserDocument } from '../accounts/User.ts'
-import type { BotSettings } from '../contract.ts'
 import { exists, notFound } from '../errors.ts'
-import { Bot, type BotDocument, freshBot } from './Bot.ts'
+import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
 import { refuseRetired, refuseTaken } from './makeBot.ts'
 import { RetiredName } from './RetiredName.ts'
 import { withNewName } from './withNewName.ts'
@@ -37,7 +36,7 @@ async function rename(user: UserDocument, bot: BotDocument, botName: string) {
   }
 
   async function write(from: string, to: string) {
-    const isUntitled = (bot.settings as BotSettings).title === before
+    const isUntitled = settingsOf(bot).title === before
     const title = isUntitled && { 'settings.title': to }
     const written = await Bot.updateOne({ _id, botName: from }, { botName: to, ...title }).catch(
       refuseTaken,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { User, type UserDocument } from '../accounts/User.ts'
-import type { BotSettings, Bot as BotView } from '../contract.ts'
+import type { Bot as BotView } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { botOrigin, env } from '../env.ts'
 import { summariesOf } from '../insight/summaries.ts'
@@ -11,7 +11,7 @@ import { keepMonthsOf } from '../insight/expireExchanges.ts'
 import { whyUnrecorded } from '../site/recordExchange.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { reasonToTrain } from '../training/reasonToTrain.ts'
-import { Bot, type BotDocument, defaultSettings, freshBot } from './Bot.ts'
+import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
 
 type Counts = { files: number; usable: number }
@@ -74,7 +74,7 @@ async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
       needsIndex: bot.material !== bot.trainedMaterial && usable > 0,
       isStale: bot.isRunning && bot.live < bot.trained,
       url: botOrigin(bot.botName),
-      settings: { ...defaultSettings(bot.botName), ...(bot.settings as BotSettings) },
+      settings: settingsOf(bot),
       fileCount: files,
       passageCount: usable > 0 ? bot.passageCount : 0,
       refusedOrigins: bot.refusedOrigins

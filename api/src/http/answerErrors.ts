@@ -3,13 +3,13 @@ import { isHttpError } from 'http-errors'
 import type { Context, Next } from 'koa'
 import { mongo } from 'mongoose'
 import type { Refusal } from '../contract.ts'
+import { isOutOfSpace } from '../database/isOutOfSpace.ts'
 import { isTooLong } from '../database/isTooLong.ts'
 import { invalid, notFound, noSpace, tooLarge, unavailable } from '../errors.ts'
 import { log } from '../log.ts'
 import { DamagedBytes } from '../material/DamagedBytes.ts'
 
-/** MongoDB's codes for a full disk, and for bytes that are not what was stored. */
-const outOfDiskSpace = 14031
+/** MongoDB's codes for bytes that are not what was stored. */
 const damaged = new Set<unknown>([22, 301])
 
 /** Everything thrown below ends here as a sentence and a stable word; what is not ours to tell becomes `internal`. */
@@ -44,8 +44,7 @@ export function asRefusal(error: unknown): Refused | undefined {
     return asRefusal(unavailable('The database does not answer. Please try again in a moment.'))
   if (isTooLong(error))
     return asRefusal(unavailable('This takes too long at the moment. Please try again later.'))
-  if (error instanceof mongo.MongoServerError && error.code === outOfDiskSpace)
-    return asRefusal(noSpace())
+  if (isOutOfSpace(error)) return asRefusal(noSpace())
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
     return asRefusal(noSpace())
   if (isDamage(error))

@@ -1,5 +1,6 @@
 import mongoose, { model, mongo, Schema } from 'mongoose'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { isOutOfSpace } from '../database/isOutOfSpace.ts'
 import { tooMany } from '../errors.ts'
 
 type Limit = {
@@ -40,7 +41,7 @@ export async function countUses(uses: Use[]): Promise<Map<Use, Error>> {
   try {
     return await countStored(uses)
   } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === outOfDiskSpace)) throw error
+    if (!isOutOfSpace(error)) throw error
     return countHere(uses)
   }
 }
@@ -74,8 +75,6 @@ async function countWhereFree(uses: Use[]): Promise<Use[]> {
   }
 }
 
-/** Error of a write that the disk has no room for. */
-const outOfDiskSpace = 14_031
 /** Error of an upsert where the limit is reached: the filter matches nothing, and the key exists already. */
 const duplicate = 11_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboardRouters } from '../app.ts'
 import * as contract from '../contract.ts'
+import { calls } from '../contract/calls.ts'
 import { makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { readInput } from './readBody.ts'
@@ -26,9 +26,8 @@ const wrong: [string, unknown][] = [
 ]
 
 type Shape = Parameters<typeof readInput>[0]
-const isShape = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
-const shapes = Object.entries<unknown>(contract).filter((entry): entry is [string, Shape] =>
-  isShape(entry[1]),
+const shapes = [...calls].flatMap(([name, { body }]): [string, Shape][] =>
+  typeof body === 'string' ? [] : [[name, body]],
 )
 const fieldsOf = (shape: Shape) =>
   Object.keys((shape._zod.def as unknown as { shape: object }).shape)
@@ -70,7 +69,7 @@ it.each(shapes)('%s refuses what is wrong in sentences', (_name, shape) => {
 
 it('names the first thing that is wrong with each field', () => {
   const refuse = (settings: object) => () =>
-    readInput(contract.SaveSettings, { currentBot: 'bot', settings })
+    readInput(contract.saveSettings.body, { currentBot: 'bot', settings })
   expect(refuse({ suggestions: 'too long for a list of six', title: 7 })).toThrow(
     expect.objectContaining({
       fields: {
@@ -91,14 +90,13 @@ describe('at the door', () => {
   })
   afterAll(() => api.stop())
 
-  /** Routes that end the test's session or read no JSON. */
-  const exempt = new Set(['/api/signout', '/api/upload-files', '/api/stripe-webhook'])
-  const paths = dashboardRouters.flatMap(router =>
-    router.stack
-      .filter(({ methods }) => methods.includes('POST'))
-      .map(({ path }) => String(path))
-      .filter(path => !exempt.has(path)),
-  )
+  /** All that read JSON, but for those that end the test's session. */
+  const paths = [...calls.values()]
+    .filter(
+      ({ method, of, body }) => method === 'POST' && of !== 'visitor' && typeof body === 'object',
+    )
+    .map(({ path }) => path)
+    .filter(path => path !== contract.signOut.path)
 
   it('every call refuses every wrong body in sentences', async () => {
     const user = await makeUser(api)

@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose'
-import type { Progress } from '../contract.ts'
-import type { ServerEvent } from '../http/events.ts'
+import type { EventOf, Progress, watchProgress } from '../contract.ts'
 import { Job } from './Job.ts'
 import { placeInQueue } from './placeInQueue.ts'
 import { wake } from './startJob.ts'
@@ -30,7 +29,9 @@ const watches = new Map<string, Watch>()
  * Yields the progress of the bot's reading, file by file, and training in any process, or their place in the queue; ends
  * when no work is left.
  */
-export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEvent> {
+export async function* botProgress(
+  bot: Types.ObjectId,
+): AsyncGenerator<EventOf<typeof watchProgress>> {
   const began = new Date()
   const key = String(bot)
   const watch: Watch = watches.get(key) ?? { watchers: 0, look: lookAt(bot) }

@@ -81,10 +81,10 @@ function tell(waiters: Set<Waiter>, job: JobDocument | undefined) {
   for (const { wanted, settle, fail } of waiters)
     if (!job) fail(notReady('This was cancelled'))
     else if (job.done >= wanted) settle(job)
-    else if (job.state === 'failed') fail(asRefusal(job))
+    else if (job.state === 'failed') fail(refusalOf(job))
 }
 
-function asRefusal({ error, refusal }: JobDocument) {
+function refusalOf({ error, refusal }: JobDocument) {
   const { status, code } = refusal ?? { status: 500, code: 'internal' }
   return createError(status, error, { code, expose: true })
 }

@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose'
-import { Bot } from '../bots/Bot.ts'
-import type { BotSettings } from '../contract.ts'
+import { Bot, settingsOf } from '../bots/Bot.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
 import { asRefusal } from '../http/answerErrors.ts'
@@ -93,7 +92,7 @@ export async function readOriginal(
 ) {
   if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
   const ofBot = await botOf(bot)
-  const language = (ofBot?.settings as BotSettings | undefined)?.language ?? ''
+  const language = ofBot ? settingsOf(ofBot).language : ''
   const about = { name, language, withHidden, ...(password && { password }) }
   const forOwner = { ...options, owner: String(ofBot?.owner ?? bot) }
   if (bytes) return readFile({ bytes, ...about }, forOwner)

@@ -1,24 +1,12 @@
 import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
-import { signedIn } from '../accounts/signedIn.ts'
-import { ownBot } from '../bots/Bot.ts'
+import type { Types } from 'mongoose'
+import type { BotDocument } from '../bots/Bot.ts'
 import { viewFresh } from '../bots/viewBot.ts'
-import {
-  DeleteFile,
-  DeleteFiles,
-  GetFiles,
-  GetText,
-  IncludeHidden,
-  OneFile,
-  OpenFile,
-  RestoreFile,
-  RestoreFiles,
-  SaveNote,
-} from '../contract.ts'
+import type { File as FileView } from '../contract.ts'
+import * as calls from '../contract/material.ts'
 import { notFound, unreadable } from '../errors.ts'
-import { leavingSignal } from '../http/leavingSignal.ts'
-import { prefersAsync } from '../http/prefersAsync.ts'
-import { readBody } from '../http/readBody.ts'
+import { JsonText, on } from '../http/on.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { deleteFiles } from './deleteFiles.ts'
 import { cameIn, File, type FileDocument, ownFile, ownFiles } from './File.ts'
@@ -34,78 +22,49 @@ import { viewBotFiles, viewFiles } from './viewFiles.ts'
 
 export const material = new Router()
 
-material.post('/api/upload-files', async ctx => {
-  const user = await signedIn(ctx)
+on(material, calls.uploadFiles, async ({ ctx, user, isEarly, signal }) => {
   const { bot, files } = await receiveFiles(ctx, user)
-  if (prefersAsync(ctx)) ctx.status = 202
-  else {
-    const signal = leavingSignal(ctx)
+  if (!isEarly) {
     await allRead(files, signal)
     await allRead(await unpacked(files), signal)
   }
   const entries = (await unpacked(files)).toSorted(asSent)
-  ctx.body = { files: await viewFiles(entries), bot: await viewFresh(bot._id) }
+  return { files: await viewFiles(entries), bot: await viewFresh(bot._id) }
 })
 
-material.post('/api/open-file', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, file: wanted, password } = await readBody(ctx, OpenFile)
-  const bot = await ownBot(user, currentBot)
-  const file = await openFile(await ownFile(bot, wanted), password, leavingSignal(ctx))
-  const [view] = await viewFiles([file])
-  ctx.body = { file: view, bot: await viewFresh(bot._id) }
+on(material, calls.openFile, async ({ bot, body: { file, password }, signal }) => {
+  const opened = await openFile(await ownFile(bot, file), password, signal)
+  return { file: await viewFile(opened._id), bot: await viewFresh(bot._id) }
 })
 
-material.post('/api/include-hidden', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, file: wanted, include } = await readBody(ctx, IncludeHidden)
-  const bot = await ownBot(user, currentBot)
-  const again = await includeHidden(await ownFile(bot, wanted), include, leavingSignal(ctx))
-  if (prefersAsync(ctx)) ctx.status = 202
-  else await allRead([again], leavingSignal(ctx))
-  const [view] = await viewFiles(await File.find({ _id: again._id }))
-  ctx.body = { file: view, bot: await viewFresh(bot._id) }
+on(material, calls.includeHidden, async ({ bot, body: { file, include }, isEarly, signal }) => {
+  const again = await includeHidden(await ownFile(bot, file), include, signal)
+  if (!isEarly) await allRead([again], signal)
+  return { file: await viewFile(again._id), bot: await viewFresh(bot._id) }
 })
 
-material.post('/api/get-files', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, ...page } = await readBody(ctx, GetFiles)
-  const bot = await ownBot(user, currentBot)
-  ctx.body = { files: await viewBotFiles(bot._id, page) }
-})
+on(material, calls.getFiles, async ({ bot, body }) => ({
+  files: await viewBotFiles(bot._id, body),
+}))
 
-material.post('/api/read-file', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, file: wanted } = await readBody(ctx, OneFile)
-  const { reading, error } = await ownFile(await ownBot(user, currentBot), wanted)
+on(material, calls.readFile, async ({ user, bot, body, signal }) => {
+  const { reading, error } = await ownFile(bot, body.file)
   if (!reading) throw unreadable(error || 'This file is still being read')
-  ctx.type = 'json'
-  ctx.body = await loadReading({ reading, owner: user._id }, leavingSignal(ctx))
+  return new JsonText(await loadReading({ reading, owner: user._id }, signal))
 })
 
-material.post('/api/delete-file', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, fileToDelete, ...page } = await readBody(ctx, DeleteFile)
-  const bot = await ownBot(user, currentBot)
+on(material, calls.deleteFile, async ({ bot, body: { fileToDelete, ...page } }) => {
   const { passages } = await deleteFiles(bot, [await ownFile(bot, fileToDelete)])
-  const files = await viewBotFiles(bot._id, page)
-  ctx.body = { files, bot: await viewFresh(bot._id), removed: { passages } }
+  return { ...(await filesAndBot(bot, page)), removed: { passages } }
 })
 
-material.post('/api/delete-files', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, files: ids, ...page } = await readBody(ctx, DeleteFiles)
-  const bot = await ownBot(user, currentBot)
-  const removed = await deleteFiles(bot, await ownFiles(bot, ids))
-  const files = await viewBotFiles(bot._id, page)
-  ctx.body = { files, bot: await viewFresh(bot._id), removed }
+on(material, calls.deleteFiles, async ({ bot, body: { files, ...page } }) => {
+  const removed = await deleteFiles(bot, await ownFiles(bot, files))
+  return { ...(await filesAndBot(bot, page)), removed }
 })
 
-/** The bytes as they were sent: to be saved, never to be shown as a page of ours. */
-material.get('/api/original', async ctx => {
-  const user = await signedIn(ctx)
-  const bot = await ownBot(user, String(ctx.query['bot'] ?? ''))
-  const file = await ownFile(bot, String(ctx.query['file'] ?? ''))
+on(material, calls.getOriginal, async ({ ctx, bot, body }) => {
+  const file = await ownFile(bot, body.file)
   if (!file.original) throw notFound('The original of this file was not kept')
   ctx.attachment(originalName(file))
   ctx.type = 'application/octet-stream'
@@ -113,38 +72,36 @@ material.get('/api/original', async ctx => {
   ctx.set('Cache-Control', 'private, no-store')
   ctx.compress = false
   ctx.length = file.size
-  ctx.body = Readable.from(load(file.original))
+  return Readable.from(load(file.original))
 })
 
-material.post('/api/restore-file', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, file, ...page } = await readBody(ctx, RestoreFile)
-  const bot = await ownBot(user, currentBot)
+on(material, calls.restoreFile, async ({ bot, body: { file, ...page } }) => {
   if (!(await restoreFiles(bot, [file]))) throw notFound('File not found')
-  ctx.body = { files: await viewBotFiles(bot._id, page), bot: await viewFresh(bot._id) }
+  return filesAndBot(bot, page)
 })
 
-material.post('/api/restore-files', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, files, ...page } = await readBody(ctx, RestoreFiles)
-  const bot = await ownBot(user, currentBot)
+on(material, calls.restoreFiles, async ({ bot, body: { files, ...page } }) => {
   if (!(await restoreFiles(bot, files))) throw notFound('File not found')
-  ctx.body = { files: await viewBotFiles(bot._id, page), bot: await viewFresh(bot._id) }
+  return filesAndBot(bot, page)
 })
 
-material.post('/api/get-text', async ctx => {
-  const user = await signedIn(ctx)
-  const bot = await ownBot(user, (await readBody(ctx, GetText)).bot)
-  ctx.body = { text: await noteText(bot) }
-})
+on(material, calls.getNote, async ({ bot }) => ({ text: await noteText(bot) }))
 
-material.post('/api/save-note', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, content } = await readBody(ctx, SaveNote)
-  const bot = await ownBot(user, currentBot)
+on(material, calls.saveNote, async ({ bot, body: { content } }) => {
   await saveNote(bot, content)
-  ctx.body = { message: 'Note saved', bot: await viewFresh(bot._id) }
+  return { message: 'Note saved' as const, bot: await viewFresh(bot._id) }
 })
+
+const filesAndBot = async ({ _id }: BotDocument, page: Parameters<typeof viewBotFiles>[1]) => ({
+  files: await viewBotFiles(_id, page),
+  bot: await viewFresh(_id),
+})
+
+const viewFile = async (id: Types.ObjectId): Promise<FileView> => {
+  const [view] = await viewFiles(await File.find({ _id: id }))
+  if (!view) throw notFound('File not found')
+  return view
+}
 
 /** Returns these files as they are now; in place of an archive that was unpacked, what came in it. */
 async function unpacked(files: FileDocument[]): Promise<FileDocument[]> {

@@ -1,10 +1,9 @@
 import { Router } from '@koa/router'
 import type Stripe from 'stripe'
-import { signedIn } from '../accounts/signedIn.ts'
 import { planOf, User, type UserDocument, viewUser } from '../accounts/User.ts'
-import { ChoosePlan, JustUser } from '../contract.ts'
+import * as calls from '../contract/plans.ts'
 import { exists, signInNeeded } from '../errors.ts'
-import { readBody } from '../http/readBody.ts'
+import { on } from '../http/on.ts'
 import { checkoutFor } from './checkout.ts'
 import { countPayment } from './countPayment.ts'
 import { movePlan } from './movePlan.ts'
@@ -15,9 +14,7 @@ import { syncPlan } from './syncPlan.ts'
 
 export const plans = new Router()
 
-plans.post('/api/start-trial', async ctx => {
-  const user = await signedIn(ctx)
-  await readBody(ctx, JustUser)
+on(plans, calls.startTrial, async ({ user }) => {
   const trialEndsAt = new Date(Date.now() + trialDays * 24 * 60 * 60 * 1_000)
   const started = await User.findOneAndUpdate(
     { _id: user._id, plan: { $in: ['none', 'free'] }, trialEndsAt: null },
@@ -25,24 +22,20 @@ plans.post('/api/start-trial', async ctx => {
     { returnDocument: 'after' },
   )
   if (!started) throw exists('Your free trial was already used')
-  ctx.body = { user: viewUser(started) }
+  return { user: viewUser(started) }
 })
 
-plans.post('/api/choose-plan', async ctx => {
-  const user = await signedIn(ctx)
-  const { plan } = await readBody(ctx, ChoosePlan)
+on(plans, calls.choosePlan, async ({ user, body: { plan } }) => {
   if (isPaid(plan) && priceOf(plan)) await countPayment(user)
-  ctx.body =
-    plan === 'free'
-      ? { user: viewUser(await takeFree(user)) }
-      : { checkout: await checkoutFor(user, plan) }
+  return plan === 'free'
+    ? { user: viewUser(await takeFree(user)) }
+    : { checkout: await checkoutFor(user, plan) }
 })
 
 /** Stripe says that something happened to a customer; what holds now is asked of Stripe itself. */
-plans.post('/api/stripe-webhook', async ctx => {
+on(plans, calls.tellPayment, async ({ ctx }) => {
   const customer = customerIn(await readEvent(ctx))
   if (customer) await syncPlan(customer)
-  ctx.body = {}
 })
 
 async function takeFree(user: UserDocument): Promise<UserDocument> {

@@ -1,5 +1,4 @@
-import { Bot, type BotDocument } from '../bots/Bot.ts'
-import type { BotSettings } from '../contract.ts'
+import { Bot, type BotDocument, settingsOf } from '../bots/Bot.ts'
 import { botOrigin, dashboardOrigin } from '../env.ts'
 
 const refusedKept = 20
@@ -15,7 +14,7 @@ export function allowsOrigin(bot: BotDocument, origin: string): boolean {
   if (!isOrigin(origin)) return false
   if (origin === botOrigin(bot.botName) || origin === dashboardOrigin()) return true
   if (localhost.test(origin)) return true
-  return (bot.settings as BotSettings).allowedOrigins.some(allowed => covers(allowed, origin))
+  return settingsOf(bot).allowedOrigins.some(allowed => covers(allowed, origin))
 }
 
 /** True when an allowed origin matches: `*` every origin, `https://*.example.com` every subdomain on that port. */

@@ -1,11 +1,10 @@
 import { overview } from '../answering/conversation/topics.ts'
 import { hidesSources } from '../answering/visibleSources.ts'
-import type { BotDocument } from '../bots/Bot.ts'
-import type { BotSettings } from '../contract.ts'
+import { type BotDocument, settingsOf } from '../bots/Bot.ts'
 
 /** Returns what a visitor may begin with: what the owner suggests, otherwise the topics of what the site answers from. */
 export async function suggestionsOf(bot: BotDocument): Promise<string[]> {
-  const { suggestions } = bot.settings as BotSettings
+  const { suggestions } = settingsOf(bot)
   return suggestions.length ? suggestions : topicsFor(bot, bot.live)
 }
 

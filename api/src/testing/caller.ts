@@ -1,4 +1,5 @@
 import { Agent, fetch, FormData, type RequestInit, type Response } from 'undici'
+import { checkReply } from './checkReply.ts'
 
 /** Every host is this machine: Node does not resolve `*.localhost` by itself. */
 const toThisMachine = new Agent({
@@ -46,14 +47,14 @@ export function caller(origin: string) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-    return answerOf<Body>(response)
+    return answerOf<Body>('POST', url, response)
   }
 
   async function get<Body = Record<string, unknown>>(
     url: string,
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
-    return answerOf<Body>(await send(url, { headers }))
+    return answerOf<Body>('GET', url, await send(url, { headers }))
   }
 
   /** Uploads files to a bot; a string is the file's text. */
@@ -65,15 +66,24 @@ export function caller(origin: string) {
     const form = new FormData()
     form.append('currentBot', botName)
     for (const { name, bytes } of files) form.append('files', new Blob([bytes as BlobPart]), name)
-    return answerOf<Body>(await send('/api/upload-files', { method: 'POST', body: form, headers }))
+    const url = '/api/upload-files'
+    return answerOf<Body>('POST', url, await send(url, { method: 'POST', body: form, headers }))
   }
 
   return { send, post, get, upload, cookie }
 }
 
-async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+/** Reads an answer, whose JSON has to be what the row of its call says. */
+async function answerOf<Body>(
+  method: string,
+  url: string,
+  response: Response,
+): Promise<Answer<Body>> {
   const { status, headers } = response
   const text = await response.text()
   const isJson = headers.get('content-type')?.includes('application/json') ?? false
-  return { status, headers, body: (isJson ? JSON.parse(text) : text) as Body }
+  if (!isJson) return { status, headers, body: text as Body }
+  const body: unknown = JSON.parse(text)
+  checkReply(method, new URL(url, 'http://localhost').pathname, status, body)
+  return { status, headers, body: body as Body }
 }

@@ -11,7 +11,7 @@ import { rememberRobots } from './robots.ts'
 import { resolveHost } from './resolveHost.ts'
 import { takeTurns } from './takeTurns.ts'
 import { webUrl } from './webUrl.ts'
-import { isGone, whySite, whyStatus } from './whyNot.ts'
+import { isMissing, whySite, whyStatus } from './whyNot.ts'
 import { wholeLines } from './wholeLines.ts'
 
 /** Validators of a document for conditional requests. */
@@ -70,7 +70,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     const { url, response } = await follow(webUrl(address), { signal, ...how }, rulesOf)
     const { statusCode: status } = response
     if (status === 304) return discard(response, { kind: 'unchanged' })
-    if (isGone(status))
+    if (isMissing(status))
       return discard(response, { kind: 'gone', why: whyStatus(status, url.host).message })
     if (status < 200 || status >= 300) {
       await discard(response, undefined)

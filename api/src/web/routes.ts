@@ -1,19 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from '@koa/router'
-import { signedIn } from '../accounts/signedIn.ts'
-import { ownBot, type BotDocument } from '../bots/Bot.ts'
+import type { BotDocument } from '../bots/Bot.ts'
 import { viewFresh } from '../bots/viewBot.ts'
-import {
-  CurrentBot,
-  ImportUrl,
-  OneUrl,
-  RefreshDaily,
-  RefreshUrl,
-  type Refreshed,
-} from '../contract.ts'
-import { leavingSignal } from '../http/leavingSignal.ts'
-import { prefersAsync } from '../http/prefersAsync.ts'
-import { readBody } from '../http/readBody.ts'
+import type { Refreshed } from '../contract.ts'
+import * as calls from '../contract/web.ts'
+import { on } from '../http/on.ts'
 import { Job, type JobDocument } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import type { Work } from '../jobs/startJob.ts'
@@ -31,45 +22,27 @@ import {
 
 export const web = new Router()
 
-web.post('/api/import-url', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, url } = await readBody(ctx, ImportUrl)
-  const bot = await ownBot(user, currentBot)
+on(web, calls.importUrl, async ({ bot, body: { url }, isEarly, signal }) => {
   const address = await addAddress(bot, url)
-  const signal = leavingSignal(ctx)
   try {
     const [work] = (await startImports(bot, [address])) as [Work]
-    if (prefersAsync(ctx)) {
-      await begun(address, work, signal)
-      ctx.status = 202
-    } else await jobDone(work, signal)
+    if (isEarly) await begun(address, work, signal)
+    else await jobDone(work, signal)
   } catch (error) {
     // The work goes on without its caller.
     if (!signal.aborted) await forgetIfEmpty(address)
     throw error
   }
   const files = await filesOf(address._id)
-  ctx.body = { files: await viewFiles(files), bot: await viewFresh(bot._id) }
+  return { files: await viewFiles(files), bot: await viewFresh(bot._id) }
 })
 
-web.post('/api/get-urls', async ctx => {
-  const user = await signedIn(ctx)
-  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
-  ctx.body = { urls: await viewAddresses(bot._id) }
-})
+on(web, calls.getUrls, async ({ bot }) => ({ urls: await viewAddresses(bot._id) }))
 
-web.post('/api/refresh-url', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, url } = await readBody(ctx, RefreshUrl)
-  const bot = await ownBot(user, currentBot)
+on(web, calls.refreshUrl, async ({ bot, body: { url }, isEarly, signal }) => {
   const addresses = url ? [await ownAddress(bot, url)] : await WebAddress.find({ bot: bot._id })
   const works = await startImports(bot, addresses)
-  if (prefersAsync(ctx)) {
-    ctx.status = 202
-    ctx.body = await material(bot)
-    return
-  }
-  const signal = leavingSignal(ctx)
+  if (isEarly) return material(bot)
   const done: JobDocument[] = []
   // One after the other: a call that waits for all at once has all of them looked at again each second.
   for (const work of works)
@@ -80,24 +53,18 @@ web.post('/api/refresh-url', async ctx => {
         if (url || signal.aborted) throw error
       },
     )
-  ctx.body = { ...(await material(bot)), refreshed: sum(done) }
+  return { ...(await material(bot)), refreshed: sum(done) }
 })
 
-web.post('/api/refresh-daily', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, url, daily } = await readBody(ctx, RefreshDaily)
-  const bot = await ownBot(user, currentBot)
+on(web, calls.refreshDaily, async ({ bot, body: { url, daily } }) => {
   const { _id } = await ownAddress(bot, url)
   await WebAddress.updateOne({ _id }, { nextAt: daily ? tomorrow() : null })
-  ctx.body = { urls: await viewAddresses(bot._id) }
+  return { urls: await viewAddresses(bot._id) }
 })
 
-web.post('/api/delete-url', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, url } = await readBody(ctx, OneUrl)
-  const bot = await ownBot(user, currentBot)
+on(web, calls.deleteUrl, async ({ bot, body: { url } }) => {
   const removed = await forgetAddress(await ownAddress(bot, url))
-  ctx.body = { ...(await material(bot)), removed: await viewFiles(removed) }
+  return { ...(await material(bot)), removed: await viewFiles(removed) }
 })
 
 const material = async ({ _id }: BotDocument) => ({

@@ -53,7 +53,7 @@ export const neverBegins = (host: string) =>
 
 /** Returns the refusal for a status other than success. */
 export function whyStatus(status: number, host: string) {
-  if (isGone(status)) return unreadable(`There is nothing at this address (${status})`)
+  if (isMissing(status)) return unreadable(`There is nothing at this address (${status})`)
   if (status === 401 || status === 403)
     return unreadable(`${host} does not let us read this (${status})`)
   if (status === 429) return unreadable(`${host} asked us to come back later (429)`, later)
@@ -61,7 +61,7 @@ export function whyStatus(status: number, host: string) {
   return unreadable(`${host} gave no page for this address (${status})`)
 }
 
-export const isGone = (status: number) => status === 404 || status === 410
+export const isMissing = (status: number) => status === 404 || status === 410
 
 const isCausedBy = (error: unknown, kind: typeof NotPublic): boolean =>
   error instanceof kind ||

@@ -4,7 +4,7 @@ import type { Attacks, World } from '../Attack.ts'
 import { dashboardCalls, siteCalls } from '../contractCalls.ts'
 import { clear, upload } from '../material.ts'
 import { runOf, marks } from '../runOf.ts'
-import { type Call, slotsOf } from '../slotsOf.ts'
+import { type Call, slotsOf } from '../../../api/src/testing/slotsOf.ts'
 
 /** Marks that take 3.9 MB, just below what a body may have. */
 const long = marks(1.95 * 2 ** 20)

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { User } from '@sandbox-ai/api/contract'
 import { atom, type Getter, type Setter } from 'jotai'
 import { getSession, post, Refused } from '../api'
@@ -9,7 +10,7 @@ export const signUpAtom = atom(null, async (get, set, email: string, password: s
   const { user } = await call(
     get,
     set,
-    '/api/signup',
+    calls.signUp,
     { email, password },
     'A SignUp error occurred',
   )
@@ -28,7 +29,7 @@ export async function enter(
   password: string,
 ): Promise<User> {
   const otherwise = 'A SignIn error occurred'
-  const { message, user } = await call(get, set, '/api/signin', { email, password }, otherwise)
+  const { message, user } = await call(get, set, calls.signIn, { email, password }, otherwise)
   if (user) return user
   const error = signInRefusals.includes(message) ? message : otherwise
   set(authAtom, { error })
@@ -39,7 +40,7 @@ export async function enter(
 export const forgetAtom = atom(null, (_get, set) => set(authAtom, signedOut))
 
 export const signOutAtom = atom(null, async (_get, set) => {
-  await post('/api/signout', {}, 'You are still signed in: there was no connection.')
+  await post(calls.signOut, {}, 'You are still signed in: there was no connection.')
   set(forgetAtom)
 })
 
@@ -55,7 +56,7 @@ export const changePasswordAtom = atom(null, async (get, set, oldPass: string, n
   const { user } = await call(
     get,
     set,
-    '/api/change-password',
+    calls.changePassword,
     { oldPass, newPass },
     'Your password was not changed.',
   )
@@ -66,7 +67,7 @@ export const changeFirstNameAtom = atom(null, async (get, set, newFirstName: str
   const { user } = await call(
     get,
     set,
-    '/api/change-firstname',
+    calls.changeFirstName,
     { newFirstName },
     'Your name was not saved.',
   )
@@ -77,7 +78,7 @@ export const changeLastNameAtom = atom(null, async (get, set, newLastName: strin
   const { user } = await call(
     get,
     set,
-    '/api/change-lastname',
+    calls.changeLastName,
     { newLastName },
     'Your name was not saved.',
   )
@@ -88,7 +89,7 @@ export const changeEmailAtom = atom(null, async (get, set, newEmail: string, pas
   const { user } = await call(
     get,
     set,
-    '/api/change-email',
+    calls.changeEmail,
     { newEmail, password },
     'Your email was not changed.',
   )
@@ -96,7 +97,7 @@ export const changeEmailAtom = atom(null, async (get, set, newEmail: string, pas
 })
 
 export const loadSessionsAtom = atom(null, async (get, set) => {
-  const { sessions } = await call(get, set, '/api/sessions', {})
+  const { sessions } = await call(get, set, calls.getSessions, {})
   return sessions
 })
 
@@ -104,7 +105,7 @@ export const endSessionAtom = atom(null, async (get, set, session: string) => {
   const { sessions } = await call(
     get,
     set,
-    '/api/end-session',
+    calls.endSession,
     { session },
     'The session was not ended.',
   )
@@ -116,7 +117,7 @@ export const deleteAccountAtom = atom(null, async (get, set, password: string) =
   const { removed } = await call(
     get,
     set,
-    '/api/delete-account',
+    calls.deleteAccount,
     { password },
     'Your account was not deleted.',
   )

@@ -1,7 +1,7 @@
-import type { Bot, Feedback, File, User } from '@sandbox-ai/api/contract'
+import * as calls from '@sandbox-ai/api/contract'
+import type { Bot, Feedback, File, ReplyOf, SentTo, User } from '@sandbox-ai/api/contract'
 import { atom, type Getter, type Setter } from 'jotai'
-import { post, Refused } from '../api'
-import type { Calls } from '../calls'
+import { post, Refused, type Sendable } from '../api'
 
 /** The client's state. A list is null until it was loaded. */
 export type Auth = {
@@ -46,23 +46,23 @@ export const userAtom = atom(get => get(stateAtom).user)
 export const currentBotAtom = atom(get => get(stateAtom).currentBot)
 
 /** Sends a call as the signed-in user: `loading` while it is under way, `error` when it failed. */
-export async function call<Path extends keyof Calls>(
+export async function call<Row extends Sendable>(
   get: Getter,
   set: Setter,
-  path: Path,
-  body: Omit<Calls[Path][0], 'user'>,
+  row: Row,
+  body: SentTo<Row>,
   otherwise?: string,
-): Promise<Calls[Path][1]> {
+): Promise<ReplyOf<Row>> {
   set(authAtom, { loading: true, error: null })
   try {
-    const answer = await post(path, { user: get(userAtom)?.email, ...body }, otherwise)
+    const answer = await post(row, { user: get(userAtom)?.email, ...body }, otherwise)
     set(authAtom, { loading: false, error: null })
     return answer
   } catch (error) {
     set(authAtom, { loading: false, error: error instanceof Error ? error.message : null })
     // The bot may have been deleted elsewhere: then the list knows it no more, and its page leads away.
     if (error instanceof Refused && error.code === 'not_found')
-      loadBots(get, set, () => post('/api/get-bots', {})).catch(() => {})
+      loadBots(get, set, () => post(calls.getBots, {})).catch(() => {})
     throw error
   }
 }

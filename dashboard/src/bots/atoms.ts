@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Bot } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom, loadBots, userAtom } from '../auth/state'
@@ -16,7 +17,7 @@ export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
 const freshFor = 3_000
 
 export const refreshBotsAtom = atom(null, (get, set) =>
-  loadBots(get, set, () => call(get, set, '/api/get-bots', {})),
+  loadBots(get, set, () => call(get, set, calls.getBots, {})),
 )
 
 type Load = { by: string | undefined; freshUntil: number; answer: Promise<void> }
@@ -61,7 +62,7 @@ export const createBotAtom = atom(
   async (get, set, botName: string, title: string = botName) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const named = { botName, title, timeZone }
-    const { bot } = await call(get, set, '/api/create-bot', named, 'An error occurred')
+    const { bot } = await call(get, set, calls.createBot, named, 'An error occurred')
     set(givenAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
     set(chooseBotAtom, bot.botName)
@@ -70,7 +71,7 @@ export const createBotAtom = atom(
 )
 
 export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {
-  const { bot } = await call(get, set, '/api/rename-bot', { currentBot, botName })
+  const { bot } = await call(get, set, calls.renameBot, { currentBot, botName })
   moveDrafts(get(userAtom)?.email, currentBot, botName)
   set(moveBotAtom, currentBot, botName)
   set(givenAtom, botName)
@@ -82,7 +83,7 @@ export const renameBotAtom = atom(null, async (get, set, currentBot: string, bot
 export const duplicateBotAtom = atom(
   null,
   async (get, set, currentBot: string, botName: string) => {
-    const { bot } = await call(get, set, '/api/duplicate-bot', { currentBot, botName })
+    const { bot } = await call(get, set, calls.duplicateBot, { currentBot, botName })
     set(givenAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
   },
@@ -92,7 +93,7 @@ export const duplicateBotAtom = atom(
 export const deletedBotsAtom = atom<string[]>([])
 
 export const deleteBotAtom = atom(null, async (get, set, botName: string) => {
-  const { bots } = await call(get, set, '/api/delete-bot', { currentBot: botName })
+  const { bots } = await call(get, set, calls.deleteBot, { currentBot: botName })
   set(deletedBotsAtom, [...get(deletedBotsAtom), botName])
   if (get(currentBotAtom) === botName) set(chooseBotAtom, null)
   set(authAtom, { bots })

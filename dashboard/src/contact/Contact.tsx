@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { post } from '../api'
@@ -61,7 +62,7 @@ export function Contact() {
 function MessageForm() {
   const user = useAtomValue(userAtom)
   const [sent, submit, pending] = useForm(({ name = '', email = '', message = '' }) =>
-    post('/api/contact', { name, email, message }),
+    post(calls.sendMessage, { name, email, message }),
   )
   return (
     <form

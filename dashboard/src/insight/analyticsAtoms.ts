@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Analytics } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
@@ -11,10 +12,10 @@ export const analyticsKey = (botName: string, days: number) => `${botName} ${day
 
 export const loadAnalyticsAtom = atom(null, async (get, set, currentBot: string, days: number) => {
   const body = { currentBot, days, timeZone }
-  const { analytics } = await call(get, set, '/api/analytics', body)
+  const { analytics } = await call(get, set, calls.getAnalytics, body)
   set(analyticsAtom, { ...get(analyticsAtom), [analyticsKey(currentBot, days)]: analytics })
 })
 
 /** Returns where to download the figures of these days. */
 export const analyticsExport = (bot: string, days: number) =>
-  `/api/export-analytics?${new URLSearchParams({ bot, days: String(days), timeZone })}`
+  `${calls.exportAnalytics.path}?${new URLSearchParams({ bot, days: String(days), timeZone })}`

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Feedback, FeedbackCounts, FeedbackTotal } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom } from '../auth/state'
@@ -29,7 +30,7 @@ export const loadQuestionsAtom = atom(null, async (get, set, botName: string, wa
     ...conditionsOf(wanted),
     ...(before && { before }),
   }
-  const answer = await call(get, set, '/api/feedback', body, 'An error occurred')
+  const answer = await call(get, set, calls.getFeedback, body, 'An error occurred')
   const { feedback, counts, total } = answer
   if (botName !== get(currentBotAtom) || get(latestAtom) !== wanted) return
   set(countsAtom, counts)
@@ -42,7 +43,7 @@ export const loadConversationAtom = atom(
   null,
   async (get, set, botName: string, conversation: string) => {
     const body = { botName, conversation, limit: longestTalk }
-    const { feedback } = await call(get, set, '/api/feedback', body, 'An error occurred')
+    const { feedback } = await call(get, set, calls.getFeedback, body, 'An error occurred')
     return feedback.toReversed()
   },
 )
@@ -53,7 +54,7 @@ const isDisliked = ({ wrong, rating }: Feedback) => wrong || rating === -1
 export const markWrongAtom = atom(
   null,
   async (get, set, currentBot: string, { id }: Feedback, wrong: boolean) => {
-    const { exchange } = await call(get, set, '/api/mark-wrong', { currentBot, id, wrong })
+    const { exchange } = await call(get, set, calls.markWrong, { currentBot, id, wrong })
     const known = get(feedbackAtom)
     const before = known?.find(other => other.id === id)
     const counts = get(countsAtom)

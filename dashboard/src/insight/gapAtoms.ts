@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
@@ -18,7 +19,7 @@ export const gapsAtom = atom(
 )
 
 export const loadGapsAtom = atom(null, async (get, set, currentBot: string) => {
-  const { gaps } = await call(get, set, '/api/gaps', { currentBot })
+  const { gaps } = await call(get, set, calls.getGaps, { currentBot })
   set(gapsAtom, currentBot, gaps)
 })
 
@@ -34,7 +35,7 @@ export const closeGapAtom = atom(
     passage?: string,
   ) => {
     const body = { currentBot, gap: id, state, ...(passage && { passage }) }
-    const { gap } = await call(get, set, '/api/close-gap', body)
+    const { gap } = await call(get, set, calls.closeGap, body)
     const gaps = get(gapsAtom)[currentBot] ?? []
     set(
       gapsAtom,

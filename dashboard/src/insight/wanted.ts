@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 export const filters = ['all', 'answered', 'unanswered', 'disliked', 'wrong'] as const
 type Filter = (typeof filters)[number]
 
@@ -56,7 +57,7 @@ export function conditionsOf({ filter, file, days, search }: Wanted) {
 /** Returns where to download what is wanted, whole. */
 export function exportAddress(bot: string, format: 'csv' | 'jsonl', wanted: Wanted) {
   const query = new URLSearchParams({ bot, format, ...conditionsOf(wanted) })
-  return `/api/export-questions?${query}`
+  return `${calls.exportQuestions.path}?${query}`
 }
 
 /** Returns when, here, the first of the last so many days began. */

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
@@ -80,7 +81,7 @@ const factsOf = ({ status, words, size, createdAt }: Material) =>
     .join(' · ')
 
 const originalOf = (bot: string, file: string) =>
-  `/api/original?${new URLSearchParams({ bot, file })}`
+  `${calls.getOriginal.path}?${new URLSearchParams({ bot, file })}`
 
 const anchor =
   'inline-flex min-h-10 items-center justify-center gap-2 rounded-full border border-edge/60 px-5 py-2 text-[0.95rem] leading-tight font-semibold hover:border-ink hover:bg-sand'

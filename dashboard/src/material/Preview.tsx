@@ -1,8 +1,8 @@
-import type { Block, File as Material } from '@sandbox-ai/api/contract'
+import * as calls from '@sandbox-ai/api/contract'
+import type { Block, File as Material, Reading } from '@sandbox-ai/api/contract'
 import { useCallback, useState } from 'react'
 import { post } from '../api'
 import type { BotProps } from '../bots/BotProps'
-import type { Reading } from '../calls'
 import { Button } from '../ui/Button'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
@@ -17,7 +17,7 @@ const page = 200
 export function Preview({ bot, file }: BotProps & { file: Material }) {
   const [reading, setReading] = useState<Reading>()
   const load = useCallback(async () => {
-    const answer = await post('/api/read-file', { currentBot: bot.botName, file: file.id })
+    const answer = await post(calls.readFile, { currentBot: bot.botName, file: file.id })
     setReading(answer.reading)
   }, [bot.botName, file.id])
   const { failed, retry } = useLoad(load)

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
@@ -29,7 +30,7 @@ export const refreshFilesAtom = atom(null, async (get, set) => {
   const all: Material[] = []
   for (let after: string | undefined; ;) {
     const page = { currentBot, limit: pageSize, ...(after && { after }) }
-    const { files } = await call(get, set, '/api/get-files', page)
+    const { files } = await call(get, set, calls.getFiles, page)
     if (currentBot !== get(currentBotAtom)) return
     all.push(...files)
     if (files.length < pageSize) break
@@ -54,7 +55,7 @@ export const deleteFilesAtom = atom(
   null,
   async (get, set, currentBot: string, files: Material[]) => {
     const ids = files.map(({ id }) => id)
-    const { removed } = await call(get, set, '/api/delete-files', {
+    const { removed } = await call(get, set, calls.deleteFiles, {
       currentBot,
       files: ids,
       // The list is loaded anew in any case.
@@ -67,7 +68,7 @@ export const deleteFilesAtom = atom(
 )
 
 export const restoreFilesAtom = atom(null, async (get, set, currentBot: string, ids: string[]) => {
-  await call(get, set, '/api/restore-files', { currentBot, files: ids, limit: 1 })
+  await call(get, set, calls.restoreFiles, { currentBot, files: ids, limit: 1 })
   const back = new Set(ids)
   set(
     deletedAtom,
@@ -80,7 +81,7 @@ export const restoreFilesAtom = atom(null, async (get, set, currentBot: string, 
 export const includeHiddenAtom = atom(
   null,
   async (get, set, currentBot: string, file: string, include: boolean) => {
-    const read = await call(get, set, '/api/include-hidden', { currentBot, file, include })
+    const read = await call(get, set, calls.includeHidden, { currentBot, file, include })
     await set(refreshAtom)
     return read.file.id
   },
@@ -89,7 +90,7 @@ export const includeHiddenAtom = atom(
 export const openFileAtom = atom(
   null,
   async (get, set, currentBot: string, file: string, password: string) => {
-    await call(get, set, '/api/open-file', { currentBot, file, password })
+    await call(get, set, calls.openFile, { currentBot, file, password })
     await set(refreshAtom)
   },
 )

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import { atom, type Getter } from 'jotai'
 import { authAtom, call, currentBotAtom, userAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
@@ -15,12 +16,12 @@ export const loadTextAtom = atom(null, async (get, set) => {
   const bot = get(currentBotAtom)
   if (!bot) return
   set(authAtom, { text: null })
-  const { text } = await call(get, set, '/api/get-text', { bot })
+  const { text } = await call(get, set, calls.getNote, { bot })
   if (bot === get(currentBotAtom)) set(authAtom, { text })
 })
 
 export const saveNoteAtom = atom(null, async (get, set, currentBot: string, content: string) => {
-  const { message } = await call(get, set, '/api/save-note', { content, currentBot })
+  const { message } = await call(get, set, calls.saveNote, { content, currentBot })
   if (currentBot === get(currentBotAtom)) set(authAtom, { text: content })
   await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom)])
   return message
@@ -32,7 +33,7 @@ const noteKey = (get: Getter, bot: string) => draftKey(get(userAtom)?.email, bot
 export const addToNoteAtom = atom(
   null,
   async (get, set, bot: string, question: string, answer: string) => {
-    const { text } = await call(get, set, '/api/get-text', { bot })
+    const { text } = await call(get, set, calls.getNote, { bot })
     const base = withAnswer(text, question, answer)
     const message = await set(saveNoteAtom, bot, base)
     const draft = readDraft(noteKey(get, bot))
@@ -44,7 +45,7 @@ export const addToNoteAtom = atom(
 
 /** Drafts a section of the note for questions of one meaning; answers where in the draft their answer is to be typed. */
 export const draftSectionAtom = atom(null, async (get, set, bot: string, questions: string[]) => {
-  const { text: saved } = await call(get, set, '/api/get-text', { bot })
+  const { text: saved } = await call(get, set, calls.getNote, { bot })
   const key = noteKey(get, bot)
   const draft = readDraft(key) ?? { text: saved, base: saved }
   const { text, caret } = withQuestions(draft.text, questions)

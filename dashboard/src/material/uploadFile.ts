@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { readAnswer, Refused } from '../api'
 
@@ -28,13 +29,13 @@ export function uploadFile({ botName, file, name, onSent, signal }: Upload) {
     request.addEventListener('load', () => {
       try {
         const otherwise = 'The file could not be sent. Please try again.'
-        const answer = readAnswer(request.status, request.responseText, otherwise)
-        resolve((answer as { files: Material[] }).files)
+        const { status, responseText } = request
+        resolve(readAnswer<typeof calls.uploadFiles>(status, responseText, otherwise).files)
       } catch (error) {
         reject(error)
       }
     })
-    request.open('POST', '/api/upload-files')
+    request.open('POST', calls.uploadFiles.path)
     request.setRequestHeader('Prefer', 'respond-async')
     request.send(body)
   })

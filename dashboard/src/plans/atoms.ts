@@ -1,9 +1,10 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Plan } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call } from '../auth/state'
 
 export const startTrialAtom = atom(null, async (get, set) => {
-  const { user } = await call(get, set, '/api/start-trial', {})
+  const { user } = await call(get, set, calls.startTrial, {})
   set(authAtom, { user })
 })
 
@@ -11,7 +12,7 @@ export type Choice = Extract<Plan, 'free' | 'basic' | 'premium'>
 
 /** Changes the plan at once and returns true, or leads to where it is paid for and returns false. */
 export const choosePlanAtom = atom(null, async (get, set, plan: Choice) => {
-  const { user, checkout } = await call(get, set, '/api/choose-plan', { plan })
+  const { user, checkout } = await call(get, set, calls.choosePlan, { plan })
   if (checkout) {
     location.assign(checkout)
     return false

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { deleteAccountAtom, forgetAtom } from '../auth/atoms'
-import type { Removed } from '../calls'
+import type { Removed } from '@sandbox-ai/api/contract'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Dialog } from '../ui/Dialog'

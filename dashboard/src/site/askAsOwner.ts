@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Line } from '../../../widget/src/chat/Line'
 import { post } from '../api'
 
@@ -5,7 +6,7 @@ import { post } from '../api'
 export const askAsOwner = (currentBot: string): Line['ask'] =>
   async function* (question) {
     try {
-      const reply = await post('/api/ask', { currentBot, index: 'trained', ...question })
+      const reply = await post(calls.ask, { currentBot, index: 'trained', ...question })
       yield { event: 'done', reply }
     } catch (error) {
       yield { event: 'error', error: error instanceof Error ? error.message : 'An error occurred.' }

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { BotSettings } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
@@ -5,18 +6,18 @@ import { refreshBotsAtom, updateBotAtom } from '../bots/atoms'
 
 /** Runs the site, and brings a running one up to what was trained last. */
 export const runSiteAtom = atom(null, async (get, set, botName: string) => {
-  await call(get, set, '/api/run-streamlit-app', { botName }, 'The site did not start.')
+  await call(get, set, calls.runSite, { botName }, 'The site did not start.')
   await set(refreshBotsAtom)
 })
 
 export const stopSiteAtom = atom(null, async (get, set, botName: string) => {
-  await call(get, set, '/api/stop-streamlit-app', { botName }, 'The site did not stop.')
+  await call(get, set, calls.stopSite, { botName }, 'The site did not stop.')
   await set(refreshBotsAtom)
 })
 
 /** Lets the site serve again what it served before. */
 export const rollbackAtom = atom(null, async (get, set, currentBot: string) => {
-  const { bot } = await call(get, set, '/api/rollback', { currentBot }, 'The site did not go back.')
+  const { bot } = await call(get, set, calls.rollBack, { currentBot }, 'The site did not go back.')
   set(updateBotAtom, bot)
 })
 
@@ -26,7 +27,7 @@ export const saveSettingsAtom = atom(
     const { bot } = await call(
       get,
       set,
-      '/api/bot-settings',
+      calls.saveSettings,
       { currentBot, settings },
       'Your changes were not saved.',
     )
@@ -36,6 +37,6 @@ export const saveSettingsAtom = atom(
 
 /** Loads the topics of what the site answers from, or would. */
 export const loadTopicsAtom = atom(null, async (get, set, currentBot: string) => {
-  const { topics } = await call(get, set, '/api/topics', { currentBot })
+  const { topics } = await call(get, set, calls.getTopics, { currentBot })
   return topics
 })

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Reply } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
 import { post } from '../api'
@@ -15,7 +16,7 @@ export function useTalk(currentBot: string, index: 'trained' | 'live') {
     setTurns([...turns, asked])
     const conversation = turns.findLast(turn => turn.reply)?.reply?.conversation
     const question = { currentBot, message: asked.prompt, index }
-    const told = await post('/api/ask', {
+    const told = await post(calls.ask, {
       ...question,
       ...(conversation && { conversation }),
     }).then(

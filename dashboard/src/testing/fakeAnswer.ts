@@ -1,10 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bot, File, Refusal, WebAddress } from '@sandbox-ai/api/contract'
+import type * as contract from '@sandbox-ai/api/contract'
+import type {
+  Bot,
+  EarlyReplyOf,
+  File,
+  Refusal,
+  ReplyOf,
+  SentTo,
+  WebAddress,
+} from '@sandbox-ai/api/contract'
 
-export type Body = Record<string, unknown>
 export type Known = { bot: Bot; files: File[]; deleted: File[]; text: string; urls: WebAddress[] }
-export type Answer = [status: number, body: unknown]
-export type BotCalls = Record<string, (known: Known, body: Body) => Answer | Promise<Answer>>
+
+type Row = Extract<(typeof contract)[keyof typeof contract], { path: string }>
+type RowAt<Path> = Extract<Row, { path: Path }>
+type Path<Of> = Extract<Row, { of: Of; method: 'POST' }>['path']
+
+/** A reply to a call, early or not, or its refusal. */
+export type Answer<Path = unknown> =
+  | [status: 200, ReplyOf<RowAt<Path>>]
+  | [status: 202, EarlyReplyOf<RowAt<Path>>]
+  | Refused
+export type Refused = [status: number, Refusal]
+
+/** Functions that answer calls by their paths; a bot's are given what is known of it. */
+export type Calls<Of extends 'nobody' | 'user'> = {
+  [At in Path<Of>]?: (body: SentTo<RowAt<At>>) => Answer<At>
+}
+export type BotCalls = {
+  [At in Path<'bot'>]?: (known: Known, body: SentTo<RowAt<At>>) => Answer<At> | Promise<Answer<At>>
+}
 
 /** The work in progress of a fake server: `now` is null while there is none, and never leaves the `held` phase. */
 export type Work = {
@@ -21,9 +46,11 @@ export async function step(work: Work, ms: number) {
   while (work.now && work.now.phase === work.held)
 }
 
-export const refuse = (status: number, code: Refusal['code'], error: string, more = {}): Answer => [
-  status,
-  { error, code, ...more },
-]
+export const refuse = (
+  status: number,
+  code: Refusal['code'],
+  error: string,
+  more = {},
+): Refused => [status, { error, code, ...more }]
 
 export const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Bot, File } from '@sandbox-ai/api/contract'
 import {
   type Answer,
-  type Body,
   type BotCalls,
+  type Calls,
   type Known,
   pace,
   refuse,
@@ -21,6 +21,12 @@ import { ask, makeBot } from './made.ts'
 import { servePages } from './servePages.ts'
 
 const builtPages = join(import.meta.dirname, '../../dist')
+
+/** Returns the function at a path; the bodies of the pages are of the shape that it expects. */
+const at = <Fake extends (...given: never[]) => unknown>(
+  fakes: Record<string, Fake>,
+  path: string,
+) => fakes[path] as ((...given: Parameters<Fake> | unknown[]) => ReturnType<Fake>) | undefined
 
 const nameIn = (ref: unknown) =>
   typeof ref === 'object' && ref && 'botName' in ref ? ref.botName : ref
@@ -46,7 +52,7 @@ export async function startFakeApi(pages = builtPages) {
   const material = fakeMaterial(work)
   const listBots = () => [...bots.values()].map(({ bot }) => bot)
   /** The last step cannot be cancelled. */
-  async function train(known: Known): Promise<Answer> {
+  async function train(known: Known): Promise<Answer<'/create-index'>> {
     const { bot, files } = known
     if (files.length === 0) return refuse(409, 'not_ready', 'Add files or a note first')
     isCancelled = false
@@ -70,14 +76,15 @@ export async function startFakeApi(pages = builtPages) {
     return [200, { bot, training }]
   }
 
-  const ofUser: Record<string, (body: Body) => Answer> = {
+  const ofUser: Calls<'user'> = {
     ...users.ofUser,
-    '/api/get-bots': () => [200, { bots: [...bots.values()].map(({ bot }) => bot) }],
+    '/api/get-bots': () => [200, { bots: listBots() }],
     '/api/create-bot'({ botName }) {
       const name = text(botName)
       if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
-      bots.set(name, { bot: makeBot(name), files: [], deleted: [], text: '', urls: [] })
-      return [200, { bot: bots.get(name)?.bot }]
+      const bot = makeBot(name)
+      bots.set(name, { bot, files: [], deleted: [], text: '', urls: [] })
+      return [200, { bot }]
     },
   }
 
@@ -137,25 +144,26 @@ export async function startFakeApi(pages = builtPages) {
     },
     '/api/delete-bot'({ bot }) {
       bots.delete(bot.botName)
-      return [200, { bots: [...bots.values()].map(({ bot }) => bot) }]
+      const removed = { files: bot.fileCount, passages: bot.passageCount, exchanges: 0 }
+      return [200, { bots: listBots(), removed }]
     },
   }
 
-  async function answer(path: string, raw: string): Promise<Answer> {
+  async function answer(path: string, raw: string): Promise<[status: number, body: unknown]> {
     if (path === '/api/session') return [200, { user: users.me() ?? null }]
     if (path === '/api/upload-files') return material.upload(raw, bots)
-    const body: Body = JSON.parse(raw || '{}')
-    const anyone = users.anonymous[path]
+    const body: Record<string, unknown> = JSON.parse(raw || '{}')
+    const anyone = at(users.anonymous, path)
     if (anyone) return anyone(body)
     const email = users.me()?.email
     if (!email) return refuse(401, 'sign_in_needed', 'Please sign in')
     const { user: caller = email } = body
     if (caller !== email) return refuse(403, 'not_allowed', 'Not allowed')
-    const user = ofUser[path]
+    const user = at(ofUser, path)
     if (user) return user(body)
     const known = bots.get(text(nameIn(body['currentBot'] ?? body['botName'] ?? body['bot'])))
     if (!known) return refuse(404, 'not_found', 'Bot not found')
-    return ofBot[path]?.(known, body) ?? refuse(404, 'not_found', 'There is nothing here')
+    return at(ofBot, path)?.(known, body) ?? refuse(404, 'not_found', 'There is nothing here')
   }
 
   async function tellProgress(response: ServerResponse) {

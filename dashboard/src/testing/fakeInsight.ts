@@ -1,12 +1,7 @@
-import type { Bot, Comparison, Feedback, File, TestQuestion } from '@sandbox-ai/api/contract'
+import type { Comparison, Feedback, TestQuestion } from '@sandbox-ai/api/contract'
 import { answeredIn, isAnswered as isIn } from '../material/withAnswer'
+import { type BotCalls, type Known, refuse, text } from './fakeAnswer.ts'
 import { makeAnalytics, makeComparison, makeExchanges, makeGaps } from './madeInsight.ts'
-
-type Known = { bot: Bot; files: File[]; text: string }
-type Body = Record<string, unknown>
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-type Call = (known: Known, body: Body) => [status: number, body: unknown]
 
 /** Number of questions that a comparison finishes between two requests. */
 const stride = 2
@@ -47,7 +42,7 @@ export function fakeInsight() {
     })
   }
 
-  const calls: Record<string, Call> = {
+  const calls: BotCalls = {
     '/api/feedback'(_known, { before, limit, filter, file, from, search, conversation }) {
       const found = exchanges
         .filter(filters[text(filter) || 'all']!)
@@ -70,14 +65,14 @@ export function fakeInsight() {
       exchanges = exchanges.map(exchange =>
         exchange.id === id ? { ...exchange, wrong: Boolean(wrong) } : exchange,
       )
-      return [200, { exchange: exchanges.find(exchange => exchange.id === id) }]
+      const exchange = exchanges.find(exchange => exchange.id === id)
+      return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')
     },
     '/api/gaps': () => [200, { gaps }],
     '/api/close-gap'(_known, { gap: id, state }) {
-      gaps = gaps.map(gap =>
-        gap.id === id ? { ...gap, state: state as (typeof gap)['state'] } : gap,
-      )
-      return [200, { gap: gaps.find(gap => gap.id === id) }]
+      gaps = gaps.map(gap => (gap.id === id ? { ...gap, state } : gap))
+      const gap = gaps.find(gap => gap.id === id)
+      return gap ? [200, { gap }] : refuse(404, 'not_found', 'Gap not found')
     },
     '/api/analytics': ({ files }, { days }) => [
       200,
@@ -85,7 +80,7 @@ export function fakeInsight() {
     ],
     '/api/test-questions': () => [200, { tests }],
     '/api/save-test-questions'(_known, { tests: saved }) {
-      tests = (saved as TestQuestion[]).map((test, at) => ({ ...test, id: `test-${at}` }))
+      tests = saved.map((test, at) => ({ ...test, id: `test-${at}` }))
       return [200, { tests }]
     },
     '/api/comparison'(known) {

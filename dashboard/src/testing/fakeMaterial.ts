@@ -1,10 +1,11 @@
-import type { File } from '@sandbox-ai/api/contract'
+import type { Bot, File } from '@sandbox-ai/api/contract'
 import {
   type Answer,
   type BotCalls,
   type Known,
   pace,
   refuse,
+  type Refused,
   step,
   text,
   type Work,
@@ -32,12 +33,12 @@ export function fakeMaterial(work: Work) {
       known.files = known.files.map(known =>
         known.id === file ? { ...makeFile('open.pdf'), name: known.name, id: known.id } : known,
       )
-      return [200, { file: known.files.find(({ id }) => id === file), bot: touched(known).bot }]
+      return fileAndBot(known, file)
     },
     '/api/include-hidden'(known, { file, include }) {
       const again = { id: `${text(file)}-again`, receipt: withHidden(include === true) }
       known.files = known.files.map(known => (known.id === file ? { ...known, ...again } : known))
-      return [200, { file: known.files.find(({ id }) => id === again.id), bot: touched(known).bot }]
+      return fileAndBot(known, again.id)
     },
     '/api/delete-file'(known, { fileToDelete }) {
       known.deleted = known.files.filter(file => file.id === fileToDelete)
@@ -79,7 +80,14 @@ export function fakeMaterial(work: Work) {
     },
   }
 
-  function readWeb(known: Known, url: string): Answer {
+  function fileAndBot(known: Known, id: string): [200, { file: File; bot: Bot }] | Refused {
+    const file = known.files.find(file => file.id === id)
+    return file
+      ? [200, { file, bot: touched(known).bot }]
+      : refuse(404, 'not_found', 'File not found')
+  }
+
+  function readWeb(known: Known, url: string): Answer<'/api/refresh-url'> {
     if (!/^https?:[/]{2}[\w.-]+\.[a-z]+/.test(url))
       return refuse(400, 'invalid', 'This is not a public http(s) address')
     if (url.includes('nowhere'))
@@ -97,7 +105,7 @@ export function fakeMaterial(work: Work) {
     return [202, { ...touched(known), urls: known.urls }]
   }
 
-  function upload(raw: string, bots: Map<string, Known>): Answer {
+  function upload(raw: string, bots: Map<string, Known>): Answer<'/api/upload-files'> {
     const name = /filename="([^"]*)"/.exec(raw)?.[1] ?? 'file'
     const botName = /name="currentBot"\r\n\r\n([^\r]*)/.exec(raw)?.[1] ?? ''
     const known = bots.get(botName)

@@ -1,8 +1,6 @@
 import type { User } from '@sandbox-ai/api/contract'
-import { type Answer, type Body, refuse, text } from './fakeAnswer.ts'
+import { type Calls, refuse, type Refused, text } from './fakeAnswer.ts'
 import { makeSessions, makeUser } from './made.ts'
-
-type Calls = Record<string, (body: Body) => Answer>
 
 /**
  * The part of the fake server that knows users, their sessions and plans. `removeBots` removes all bots and returns how
@@ -15,12 +13,13 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
   let checkout = ''
 
   const me = () => users.get(signedIn ?? '')?.user
-  const setMe = (change: Partial<User>): Answer => {
+  const setMe = (change: Partial<User>): [200, { user: User }] | Refused => {
     const known = users.get(signedIn ?? '')
-    if (known) known.user = { ...known.user, ...change }
-    return [200, { user: known?.user }]
+    if (!known) return refuse(401, 'sign_in_needed', 'Please sign in')
+    known.user = { ...known.user, ...change }
+    return [200, { user: known.user }]
   }
-  const renameMe = (email: string): Answer => {
+  const renameMe = (email: string) => {
     const known = users.get(signedIn ?? '')
     if (!known) return refuse(401, 'sign_in_needed', 'Please sign in')
     if (users.has(email)) return refuse(409, 'exists', 'User already exists')
@@ -30,7 +29,7 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
     return setMe({ email })
   }
 
-  const anonymous: Calls = {
+  const anonymous: Calls<'nobody'> = {
     '/api/signup'({ email, password }) {
       const address = text(email)
       if (users.has(address)) return refuse(409, 'exists', 'User already exists')
@@ -38,10 +37,11 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
         return refuse(400, 'invalid', 'Use at least 10 characters', {
           fields: { password: 'Use at least 10 characters' },
         })
-      users.set(address, { user: makeUser(address), password: text(password) })
+      const user = makeUser(address)
+      users.set(address, { user, password: text(password) })
       signedIn = address
       removeBots()
-      return [200, { user: me() }]
+      return [200, { user }]
     },
     '/api/signin'({ email, password }) {
       const known = users.get(text(email))
@@ -57,12 +57,12 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
     },
   }
 
-  const ofUser: Calls = {
+  const ofUser: Calls<'user'> = {
     '/api/change-firstname': ({ newFirstName }) => setMe({ firstName: text(newFirstName) }),
     '/api/change-lastname': ({ newLastName }) => setMe({ lastName: text(newLastName) }),
     '/api/change-password': ({ oldPass }) =>
       users.get(signedIn ?? '')?.password === oldPass
-        ? [200, { user: me() }]
+        ? setMe({})
         : refuse(403, 'not_allowed', 'Invalid credentials'),
     '/api/change-email': ({ newEmail, password }) =>
       users.get(signedIn ?? '')?.password === password

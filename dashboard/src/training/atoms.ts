@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Bot, Progress, Training } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { Refused } from '../api'
@@ -83,7 +84,7 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
   set(outcomeAtom, botName, { state: 'running' })
   for (let tries = 1; isRunning(); tries++)
     try {
-      const { bot, training } = await call(get, set, '/create-index', body, 'An error occurred')
+      const { bot, training } = await call(get, set, calls.createIndex, body, 'An error occurred')
       const wasStopped = get(outcomeAtom)[botName]?.state === 'stopped'
       set(updateBotAtom, bot)
       set(outcomeAtom, botName, { state: 'done', training, ...(wasStopped && { late: true }) })
@@ -113,7 +114,7 @@ export const cancelAtom = atom(null, async (get, set, botName: string) => {
   const { bot } = await call(
     get,
     set,
-    '/api/cancel',
+    calls.cancelWork,
     { currentBot: botName },
     'The training was not cancelled.',
   )

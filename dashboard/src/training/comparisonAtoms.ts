@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Comparison } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
@@ -10,7 +11,7 @@ const rememberAtom = atom(null, (get, set, botName: string, comparison: Comparis
 )
 
 export const loadComparisonAtom = atom(null, async (get, set, currentBot: string) => {
-  const { comparison } = await call(get, set, '/api/comparison', { currentBot })
+  const { comparison } = await call(get, set, calls.getComparison, { currentBot })
   set(rememberAtom, currentBot, comparison)
 })
 
@@ -18,7 +19,7 @@ export const compareAgainAtom = atom(null, async (get, set, currentBot: string) 
   const { comparison } = await call(
     get,
     set,
-    '/api/compare',
+    calls.compare,
     { currentBot },
     'The comparison did not start.',
   )

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { TestQuestion } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
@@ -12,7 +13,7 @@ const rememberAtom = atom(null, (get, set, botName: string, tests: TestQuestion[
 })
 
 export const loadTestsAtom = atom(null, async (get, set, currentBot: string) => {
-  const { tests } = await call(get, set, '/api/test-questions', { currentBot })
+  const { tests } = await call(get, set, calls.getTestQuestions, { currentBot })
   return set(rememberAtom, currentBot, tests)
 })
 
@@ -23,7 +24,7 @@ const saveTestsAtom = atom(null, async (get, set, currentBot: string, drafts: Te
   const saved = await call(
     get,
     set,
-    '/api/save-test-questions',
+    calls.saveTestQuestions,
     { currentBot, tests },
     'The test questions were not saved.',
   )

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Progress } from '@sandbox-ai/api/contract'
 
 type End = { ok: boolean; error?: string }
@@ -11,7 +12,7 @@ export function watchProgress(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ) {
-  const stream = new EventSource(`/api/progress?bot=${encodeURIComponent(botName)}`)
+  const stream = new EventSource(`${calls.watchProgress.path}?bot=${encodeURIComponent(botName)}`)
   let worked = false
   return new Promise<{ worked: boolean; error?: string | undefined }>(resolve => {
     const finish = (end?: End) => {

@@ -1,5 +1,7 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { WebAddress } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
+import { early } from '../api'
 import { call, currentBotAtom } from '../auth/state'
 import { ofEachBot } from '../bots/ofEachBot'
 import { refreshBotsAtom } from '../bots/atoms'
@@ -17,7 +19,7 @@ export const addressesAtom = atom(
 export const refreshAddressesAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
   if (!currentBot) return
-  const { urls } = await call(get, set, '/api/get-urls', { currentBot })
+  const { urls } = await call(get, set, calls.getUrls, { currentBot })
   set(addressesAtom, currentBot, urls)
 })
 
@@ -26,25 +28,25 @@ const refreshAtom = atom(null, async (_get, set) => {
 })
 
 export const importUrlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
-  await call(get, set, '/api/import-url', { currentBot, url })
+  await call(get, set, early(calls.importUrl), { currentBot, url })
   await set(refreshAtom)
 })
 
 export const refreshUrlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
-  const { urls } = await call(get, set, '/api/refresh-url', { currentBot, url })
+  const { urls } = await call(get, set, early(calls.refreshUrl), { currentBot, url })
   set(addressesAtom, currentBot, urls)
 })
 
 export const refreshDailyAtom = atom(
   null,
   async (get, set, currentBot: string, url: string, daily: boolean) => {
-    const { urls } = await call(get, set, '/api/refresh-daily', { currentBot, url, daily })
+    const { urls } = await call(get, set, calls.refreshDaily, { currentBot, url, daily })
     set(addressesAtom, currentBot, urls)
   },
 )
 
 export const deleteUrlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
-  const { removed } = await call(get, set, '/api/delete-url', { currentBot, url })
+  const { removed } = await call(get, set, calls.deleteUrl, { currentBot, url })
   set(rememberDeletedAtom, currentBot, removed)
   await set(refreshAtom)
 })

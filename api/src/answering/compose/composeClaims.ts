@@ -1,6 +1,5 @@
-import { Bot, type BotDocument } from '../../bots/Bot.ts'
+import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
 import { setAside } from '../../bots/spending.ts'
-import type { BotSettings } from '../../contract.ts'
 import { eachAs } from '../../eachAs.ts'
 import { env } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
@@ -46,7 +45,7 @@ async function* byClaude(
   const { bot, message, conversation, signal } = question
   // The SDK and the tables of the checks take long to load, and not every server needs them.
   const { verifiedClaude } = await import('./claude/verifiedClaude.ts')
-  const { title, instructions } = bot.settings as BotSettings
+  const { title, instructions } = settingsOf(bot)
   const { history } = conversation
   const onUsage = addToAccount(account)
   const onTrouble = (why: string) => account.troubles.push({ why })

@@ -1,4 +1,5 @@
-import type { BotSettings, Reply } from '../../contract.ts'
+import { settingsOf } from '../../bots/Bot.ts'
+import type { Reply } from '../../contract.ts'
 import { File } from '../../material/File.ts'
 import { listTopics } from './listTopics.ts'
 import type { Question } from '../Question.ts'
@@ -31,7 +32,7 @@ export async function smallTalk(
   intent: Intent,
   replies: Replies,
 ): Promise<SmallReply | undefined> {
-  const { title } = question.bot.settings as BotSettings
+  const { title } = settingsOf(question.bot)
   const say = (text: string, choices: string[] = []): SmallReply => ({
     kind: 'smalltalk',
     text,
@@ -62,13 +63,13 @@ export async function smallTalk(
 
 /** Returns what the owner suggests, otherwise the topics of the material. */
 const choicesOf = async ({ bot, index, by }: Question): Promise<string[]> => {
-  const { suggestions } = bot.settings as BotSettings
+  const { suggestions } = settingsOf(bot)
   return suggestions.length ? suggestions : overview(bot._id, index, mayName({ bot, by }))
 }
 
 async function overviewText({ bot, index, by }: Question, replies: Replies): Promise<string> {
   const topics = await overview(bot._id, index, mayName({ bot, by }))
-  const { listMaterial } = bot.settings as BotSettings
+  const { listMaterial } = settingsOf(bot)
   const files = listMaterial ? await fileList(bot._id, replies) : ''
   const holds = topics.length ? replies.overview(listTopics(topics)) : replies.program
   return [files, holds].filter(Boolean).join(' ')

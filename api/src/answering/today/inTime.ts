@@ -1,4 +1,4 @@
-import type { BotSettings } from '../../contract.ts'
+import { settingsOf } from '../../bots/Bot.ts'
 import type { Finding } from '../Evidence.ts'
 import type { Question } from '../Question.ts'
 import { onDaysFirst, soonestFirst } from './byDate.ts'
@@ -9,7 +9,7 @@ import { type LocalTime, localTime } from './localTime.ts'
 
 /** Returns the time at which a question is asked where the bot is at home. */
 export const timeOf = ({ bot, now = new Date() }: Pick<Question, 'bot' | 'now'>): LocalTime =>
-  localTime(now, (bot.settings as Partial<BotSettings>).timeZone ?? '')
+  localTime(now, settingsOf(bot).timeZone)
 
 /**
  * Returns a finding as it holds at a moment: without editions that are not in force and, where a message asks about some days or for

@@ -1,9 +1,8 @@
 import { Router } from '@koa/router'
-import { signedIn } from '../../accounts/signedIn.ts'
-import { ownBot } from '../../bots/Bot.ts'
-import { CloseGap, CurrentBot, type Source } from '../../contract.ts'
+import type { Source } from '../../contract.ts'
+import * as calls from '../../contract/gaps.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { readBody } from '../../http/readBody.ts'
+import { on } from '../../http/on.ts'
 import { Gap, openGaps, type Pinned, toBinary, unpinned } from './Gap.ts'
 import { placeQuestions } from './placeQuestions.ts'
 import { vectorsOf } from './vectorsOf.ts'
@@ -14,9 +13,7 @@ export const gaps = new Router()
 
 const [mostOpen, mostClosed] = [200, 200]
 
-gaps.post('/api/gaps', async ctx => {
-  const user = await signedIn(ctx)
-  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+on(gaps, calls.getGaps, async ({ bot }) => {
   await placeQuestions(bot._id)
   // Questions expire; what the owner decided stays, to be taken back.
   const byOwner = { state: { $in: ['dismissed' as const, 'pinned' as const] } }
@@ -26,13 +23,10 @@ gaps.post('/api/gaps', async ctx => {
     openGaps(bot._id, mostOpen),
     Gap.find(closed).sort({ lastAsked: -1 }).limit(mostClosed),
   ])
-  ctx.body = { gaps: await viewGaps(bot._id, gapsOfBot.flat(), { looks: true }) }
+  return { gaps: await viewGaps(bot._id, gapsOfBot.flat(), { looks: true }) }
 })
 
-gaps.post('/api/close-gap', async ctx => {
-  const user = await signedIn(ctx)
-  const { currentBot, gap: id, state, passage } = await readBody(ctx, CloseGap)
-  const bot = await ownBot(user, currentBot)
+on(gaps, calls.closeGap, async ({ bot, body: { gap: id, state, passage } }) => {
   const gap = /^[0-9a-f]{24}$/.test(id) ? await Gap.findOne({ _id: id, bot: bot._id }) : null
   if (!gap) throw notFound('Gap not found')
   Object.assign(gap, unpinned)
@@ -45,5 +39,6 @@ gaps.post('/api/close-gap', async ctx => {
   }
   gap.state = state
   await gap.save()
-  ctx.body = { gap: (await viewGaps(bot._id, [gap], { looks: false }))[0] }
+  const [view] = await viewGaps(bot._id, [gap], { looks: false })
+  return { gap: view! }
 })

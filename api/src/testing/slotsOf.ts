@@ -56,7 +56,7 @@ export function slotsOf(schema: Schema, usual: Usual, path = ''): Slot[] {
 }
 
 /** Returns a value of the shape; what may be left out is. */
-function usualOf(schema: Schema, usual: Usual, name = ''): unknown {
+export function usualOf(schema: Schema, usual: Usual, name = ''): unknown {
   const { type, shape, element, in: input, options, entries, values } = definitionOf(schema)
   switch (type) {
     case 'string':

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from 'koa'
 import type { UserDocument } from '../accounts/User.ts'
+import type { Bot as BotView } from '../contract.ts'
+import { JsonText } from '../http/on.ts'
 import { viewBots } from './viewBot.ts'
 
 /** Bots that are read and written at once: some milliseconds of work. */
@@ -10,23 +11,20 @@ const pageSize = 50
 type Page = Awaited<ReturnType<typeof viewBots>>
 
 /**
- * Answers with all bots of the user, oldest first, and with `more`; many are sent as they are read, in half of the time, so
- * that others go on.
+ * Returns all bots of the user, oldest first, with `more`; many are read as they are sent, in half of the time, so that
+ * others go on.
  */
-export async function sendBots(
-  ctx: Context,
+export async function listBots<More extends object = {}>(
   user: UserDocument,
-  more: Record<string, unknown> = {},
-) {
+  more = {} as More,
+): Promise<(More & { bots: BotView[] }) | JsonText<More & { bots: BotView[] }>> {
   const first = await viewBots(user, pageSize)
-  if (first.bots.length < pageSize) ctx.body = { ...more, bots: first.bots }
-  else {
-    ctx.type = 'json'
-    ctx.body = Readable.from(asText(user, more, first), { objectMode: false })
-  }
+  return first.bots.length < pageSize
+    ? { ...more, bots: first.bots }
+    : new JsonText(Readable.from(asText(user, more, first), { objectMode: false }))
 }
 
-async function* asText(user: UserDocument, more: Record<string, unknown>, first: Page) {
+async function* asText(user: UserDocument, more: object, first: Page) {
   yield JSON.stringify({ ...more, bots: [] }).slice(0, -2)
   let page = first
   while (page.bots.length) {

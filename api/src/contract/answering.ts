@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { maxMessage } from '../rules.ts'
+import { call } from './call.ts'
+import { Place } from './material.ts'
+import { id } from './shapes.ts'
+
+/** `quote` consists of whole sentences, rows or cues, word for word as in the material. */
+export const Source = z.object({
+  ...Place.shape,
+  n: z.int(),
+  id: z.string(),
+  file: z.string(),
+  fileId: z.string(),
+  url: z.exactOptional(z.string()),
+  quote: z.string(),
+  /** Where several rows are quoted, the last of them. */
+  lastRow: z.exactOptional(z.int()),
+  /** Where rows are quoted, the names of their columns. */
+  header: z.exactOptional(z.array(z.string())),
+  /** True when the quote is code, whose white space matters. */
+  isCode: z.exactOptional(z.literal(true)),
+  /** The passage's text before and after the quote: for the owner and, where sources are public, for visitors. */
+  before: z.exactOptional(z.string()),
+  after: z.exactOptional(z.string()),
+})
+export type Source = z.infer<typeof Source>
+
+export const ReplyKind = z.enum(['answer', 'smalltalk', 'clarify', 'none'])
+export type ReplyKind = z.infer<typeof ReplyKind>
+
+/** Response of `/chat` and `/api/ask`. `[n]` in `answer` refers to the source with that `n`. */
+export const Reply = z.object({
+  id: z.string(),
+  conversation: z.string(),
+  kind: ReplyKind,
+  answered: z.boolean(),
+  answer: z.string(),
+  sources: z.array(Source),
+  choices: z.array(z.string()),
+})
+export type Reply = z.infer<typeof Reply>
+
+export const question = {
+  message: z.string().check(
+    z.trim(),
+    z.overwrite(written => written.toWellFormed()),
+    z.minLength(1, 'Write a question'),
+    z.maxLength(maxMessage, 'Use at most 4,000 characters'),
+  ),
+  conversation: z.optional(id),
+}
+
+export const ask = call('/api/ask', {
+  of: 'bot',
+  bot: 'currentBot',
+  body: { ...question, index: z.enum(['trained', 'live']) },
+  reply: Reply.shape,
+  refuses: [409],
+})

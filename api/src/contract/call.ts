@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { BotName, BotRef, UserRef } from './shapes.ts'
+
+/**
+ * Who may make a call: anybody, a user who is signed in, the owner of the bot that it names, or a visitor of the running bot
+ * whose host it is sent to.
+ */
+type Of = 'nobody' | 'user' | 'bot' | 'visitor'
+
+type Wait = 'read' | 'write' | 'work'
+
+type Shape = z.ZodMiniType
+type Fields = Record<string, Shape>
+/** A media type stands for what a handler reads or writes by itself. */
+type Content = Fields | `${string}/${string}`
+
+/** A call as its feature describes it. */
+type Row = {
+  /** POST where it is missing. */
+  method?: 'GET'
+  of: Of
+  /** Name of the field that names the bot, where it is of one. */
+  bot?: string
+  /** Fields of its JSON body, or of its query, beside those that say who and which bot. */
+  body?: Content
+  /** Most bytes of a body while nobody is signed in, where they are not `maxOpenBody`. */
+  maxBytes?: number
+  /** Fields of its JSON reply; none where it is missing. */
+  reply?: Content
+  /** The reply with 202 to `Prefer: respond-async`, sent before the work is done. */
+  early?: Fields
+  /** Server-sent events by name: its reply, beside that in JSON where there is one. */
+  events?: Fields
+  /** How long a caller waits for a reply: half a minute, two minutes, or an hour for work on much material. */
+  wait?: Wait
+  /** Statuses of its own refusals, beside those that every call of its kind may answer with. */
+  refuses?: readonly number[]
+}
+
+/** A call of the API: what crosses the wire, and who may send it. */
+export type Call = {
+  path: string
+  method: 'GET' | 'POST'
+  of: Of
+  bot: string
+  body: Shape | string
+  maxBytes: number | undefined
+  reply: Shape | string
+  early: Shape | undefined
+  events: Fields | undefined
+  wait: Wait
+  refuses: readonly number[]
+}
+
+/** What a row says of something, or what holds where it says nothing. */
+type Said<Given, Name extends keyof Row, Otherwise = undefined> =
+  Given extends Record<Name, infer Value> ? Value : Otherwise
+
+type Bot<Given> = Said<Given, 'bot'> extends infer Name extends string ? Name : never
+type ObjectOf<Given> = Given extends Fields ? z.ZodMiniObject<Given> : Given
+type OfUser<Given> = Said<Given, 'of'> extends 'user' | 'bot' ? { user: typeof UserRef } : {}
+type Whole<Given, Body> = Body extends Fields
+  ? z.ZodMiniObject<
+      Body &
+        (Said<Given, 'method'> extends 'GET'
+          ? Record<Bot<Given>, typeof BotName>
+          : Record<Bot<Given>, typeof BotRef> & OfUser<Given>)
+    >
+  : Body
+
+type CallOf<Path extends string, Given extends Row> = Omit<Call, keyof Row> & {
+  path: Path
+  method: Said<Given, 'method', 'POST'>
+  of: Given['of']
+  bot: Bot<Given>
+  body: Whole<Given, Said<Given, 'body', {}>>
+  maxBytes: number | undefined
+  reply: ObjectOf<Said<Given, 'reply', {}>>
+  early: ObjectOf<Said<Given, 'early'>>
+  events: Said<Given, 'events'>
+  wait: Wait
+  refuses: readonly number[]
+}
+
+/** Returns the row of a call. */
+export function call<const Path extends string, const Given extends Row>(
+  path: Path,
+  given: Given,
+): CallOf<Path, Given> {
+  const { method = 'POST', of, bot = '', body = {}, reply = {}, early } = given
+  const isOfUser = of === 'user' || of === 'bot'
+  const who = {
+    ...(isOfUser && method === 'POST' && { user: UserRef }),
+    ...(bot && { [bot]: method === 'POST' ? BotRef : BotName }),
+  }
+  const row: Call = {
+    path,
+    method,
+    of,
+    bot,
+    body: typeof body === 'string' ? body : z.object({ ...who, ...body }),
+    maxBytes: given.maxBytes,
+    reply: typeof reply === 'string' ? reply : z.object(reply),
+    early: early && z.object(early),
+    events: given.events,
+    wait: given.wait ?? 'write',
+    refuses: given.refuses ?? [],
+  }
+  return row as CallOf<Path, Given>
+}
+
+type Input<Body> = Body extends Shape ? z.input<Body> : unknown
+type Output<Body> = Body extends Shape ? z.output<Body> : unknown
+
+/** What a caller sends; the session says who they are. */
+export type SentTo<Of extends Pick<Call, 'body'>> = Omit<Input<Of['body']>, 'user'>
+/** What a handler is told, beside who is calling and the bot. */
+export type BodyOf<Of extends Call> = Omit<Output<Of['body']>, 'user' | Of['bot']>
+/** What a call replies with once its work is done, and before where that was preferred. */
+export type ReplyOf<Of extends Pick<Call, 'reply'>> = Output<Of['reply']>
+export type EarlyReplyOf<Of extends Call> = Output<Of['early']>
+/** An event of a call's stream. */
+export type EventOf<Of extends Call> = {
+  [Name in keyof Of['events']]: { event: Name; data: Output<Of['events'][Name]> }
+}[keyof Of['events']]
+
+/** Refusals that any call may answer with: of its origin, host or body, and of a server that is busy, full or at fault. */
+const common = [400, 403, 408, 413, 415, 421, 429, 431, 500, 503, 507]
+
+/** Returns the statuses of the refusals that a call may answer with. */
+export function refusalsOf({ of, refuses }: Call): number[] {
+  const session = of === 'user' || of === 'bot' ? [401] : []
+  const bot = of === 'bot' || of === 'visitor' ? [404] : []
+  return [...new Set([...common, ...session, ...bot, ...refuses])].toSorted(
+    (one, other) => one - other,
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { User } from './accounts.ts'
+import { call } from './call.ts'
+
+export const startTrial = call('/api/start-trial', {
+  of: 'user',
+  reply: { user: User },
+  refuses: [409],
+})
+
+export const choosePlan = call('/api/choose-plan', {
+  of: 'user',
+  body: { plan: z.enum(['free', 'basic', 'premium']) },
+  reply: {
+    user: z.exactOptional(User),
+    /** Where to pay. */
+    checkout: z.exactOptional(z.string()),
+  },
+  refuses: [402, 409],
+})
+
+/** An event of Stripe, which its signature proves. */
+export const tellPayment = call('/api/stripe-webhook', {
+  of: 'nobody',
+  body: 'application/octet-stream',
+  refuses: [404],
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { maxMessageBody } from '../rules.ts'
+import { question, Reply, Source } from './answering.ts'
+import { Bot, BotSettings } from './bots.ts'
+import { call } from './call.ts'
+import { id } from './shapes.ts'
+
+export const runSite = call('/api/run-streamlit-app', {
+  of: 'bot',
+  bot: 'botName',
+  reply: { bot: Bot },
+  refuses: [402, 409],
+})
+
+export const stopSite = call('/api/stop-streamlit-app', {
+  of: 'bot',
+  bot: 'botName',
+  reply: { bot: Bot },
+})
+
+export const rollBack = call('/api/rollback', {
+  of: 'bot',
+  bot: 'currentBot',
+  reply: { bot: Bot },
+  refuses: [409],
+})
+
+export const getTopics = call('/api/topics', {
+  of: 'bot',
+  bot: 'currentBot',
+  reply: { topics: z.array(z.string()) },
+  wait: 'read',
+})
+
+export const getSite = call('/', { method: 'GET', of: 'nobody', reply: 'text/html' })
+
+export const getWidget = call('/widget.js', {
+  method: 'GET',
+  of: 'visitor',
+  reply: 'text/javascript',
+})
+
+/** What the widget needs before the first question. */
+export const BotCard = z.object({
+  botName: z.string(),
+  ...z.pick(BotSettings, {
+    title: true,
+    greeting: true,
+    placeholder: true,
+    suggestions: true,
+    color: true,
+    position: true,
+    language: true,
+  }).shape,
+})
+export type BotCard = z.infer<typeof BotCard>
+
+export const getBotCard = call('/bot.json', {
+  method: 'GET',
+  of: 'visitor',
+  reply: BotCard.shape,
+  wait: 'read',
+})
+
+/** Answers with events where they are accepted. */
+export const chat = call('/chat', {
+  of: 'visitor',
+  body: question,
+  maxBytes: maxMessageBody,
+  reply: Reply.shape,
+  events: {
+    sources: z.object({ sources: z.array(Source) }),
+    delta: z.object({ text: z.string() }),
+    done: Reply,
+    error: z.object({ error: z.string(), code: z.string() }),
+  },
+})
+
+export const rate = call('/rate', {
+  of: 'visitor',
+  body: {
+    id,
+    rating: z.union([z.literal(1), z.literal(-1)]),
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
+  },
+})
