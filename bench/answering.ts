@@ -1,5 +1,5 @@
 import type { Bot, File, Reply, Training } from '../api/src/contract.ts'
-import { makePdf } from '../api/src/reading/testing/makePdf.ts'
+import { makePdf } from '@sandbox-ai/reading/testing/makePdf'
 import { expectOk, makeBot, makeUser } from '../api/src/testing/make.ts'
 import { startApi } from '../api/src/testing/startApi.ts'
 import { plainBm25 } from '../eval/plainBm25.ts'

@@ -1,5 +1,5 @@
 /** Reads the file named on the command line and prints seconds, processor seconds, and memory in MB. */
-import { closeReaders, readFile } from '../api/src/reading/readFile.ts'
+import { closeReaders, readFile } from '../api/src/material/readers.ts'
 
 const [path = ''] = process.argv.slice(2)
 // What any file takes is not this one's: the thread and its code.

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { readPdf } from '../api/src/reading/pdf/readPdf.ts'
-import { closeReaders, readFile } from '../api/src/reading/readFile.ts'
-import { makeMkv } from '../api/src/reading/testing/makeMkv.ts'
-import { makePdf } from '../api/src/reading/testing/makePdf.ts'
+import { readBytes } from '@sandbox-ai/reading/readBytes'
+import { closeReaders, readFile } from '../api/src/material/readers.ts'
+import { makeMkv } from '@sandbox-ai/reading/testing/makeMkv'
+import { makePdf } from '@sandbox-ai/reading/testing/makePdf'
 
 const pages = 300
 const words =
@@ -29,7 +29,7 @@ export async function benchReading() {
   const ways = {
     'unpdf raw text': async () =>
       extractText(await getDocumentProxy(pdf.slice(), { verbosity: 0 })),
-    'our reading': () => readPdf({ bytes: pdf, name: 'long.pdf' }),
+    'our reading': () => readBytes({ bytes: pdf, name: 'long.pdf' }),
     'our reading, in its thread': () => readFile({ path, name: 'long.pdf' }),
   }
   const results: Record<string, { 'pages/s': number }> = {}

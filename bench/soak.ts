@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { docx } from '../api/src/reading/testing/zipFiles.ts'
-import { makePdf } from '../api/src/reading/testing/makePdf.ts'
+import { docx } from '@sandbox-ai/reading/testing/zipFiles'
+import { makePdf } from '@sandbox-ai/reading/testing/makePdf'
 import { caller } from '../api/src/testing/caller.ts'
 import {
   expectOk,

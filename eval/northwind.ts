@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Reading } from '../api/src/reading/Reading.ts'
-import { readFile } from '../api/src/reading/readFile.ts'
+import type { Reading } from '@sandbox-ai/reading/Reading'
+import { readFile } from '../api/src/material/readers.ts'
 import { readLines } from './evalData.ts'
 
 /** The PDFs of `qa/northwind`: one company's plans, handbook and roles. */

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
-import { closeReaders, readFile } from '../api/src/reading/readFile.ts'
-import { type ReadBlock, Unreadable } from '../api/src/reading/Reading.ts'
-import { isArchive, unpack } from '../api/src/reading/zip/unpack.ts'
+import { closeReaders, readFile } from '../api/src/material/readers.ts'
+import { type ReadBlock, Unreadable } from '@sandbox-ai/reading/Reading'
+import { isArchive, unpack } from '@sandbox-ai/reading/zip'
 import { limited, readLines } from './evalData.ts'
 import { loadPlainReaders, type PlainReader } from './plainReaders.ts'
 

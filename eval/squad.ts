@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Reading } from '../api/src/reading/Reading.ts'
+import type { Reading } from '@sandbox-ai/reading/Reading'
 
 export type Question = {
   id: string

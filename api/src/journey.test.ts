@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectChromium } from './testing/connectChromium.ts'
-import { makePdf } from './reading/testing/makePdf.ts'
+import { makePdf } from '@sandbox-ai/reading/testing/makePdf'
 import { startApi, type TestApi } from './testing/startApi.ts'
 import { violationsIn } from './testing/violationsIn.ts'
 

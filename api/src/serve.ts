@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { createApp } from './app.ts'
 import { Bot } from './bots/Bot.ts'
-import { warnOfOldNode } from './confinement/warnOfOldNode.ts'
 import { connect } from './database/connect.ts'
 import { env } from './env.ts'
 import { unavailable } from './errors.ts'
@@ -9,7 +8,7 @@ import { limitConnections } from './http/limitConnections.ts'
 import { patience } from './http/patience.ts'
 import { refuseMalformed } from './http/refuseMalformed.ts'
 import { log } from './log.ts'
-import { closeReaders } from './reading/readFile.ts'
+import { closeReaders } from './material/readers.ts'
 import { languageDetector } from '@sandbox-ai/text/languageTable'
 import { prepareData } from './upgrades/prepareData.ts'
 import { keepUp } from './upkeep.ts'
@@ -33,7 +32,6 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   )
 
   const disconnect = await connecting
-  warnOfOldNode()
   // What the model can do is known before the first question.
   if (env.ANTHROPIC_API_KEY)
     import('./answering/compose/claude/verifiedClaude.ts').then(

@@ -14,7 +14,7 @@ import { eraseBot } from './bots/eraseBot.ts'
 import { sweepErased } from './bots/sweepErased.ts'
 import { checkPayments } from './plans/checkPayments.ts'
 import { keepBelowCeiling } from './memory/memoryCeiling.ts'
-import { readsAtOnce } from './reading/readFile.ts'
+import { readsAtOnce, spareReaders } from './material/readers.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
 import { dropUnusedIndexes } from './training/indexSearch.ts'
@@ -38,7 +38,7 @@ const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
 const hour = 60 * 60 * 1_000
 
 const choresUntil = (stop: AbortSignal): { everyMs: number; run: () => Promise<unknown> }[] => [
-  { everyMs: 1_000, run: keepBelowCeiling },
+  { everyMs: 1_000, run: () => keepBelowCeiling(spareReaders) },
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: 30_000, run: forgetDeleted },
   { everyMs: 10 * 60_000, run: forgetReplaced },

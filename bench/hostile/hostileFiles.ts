@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { assemble, makePdf } from '../../api/src/reading/testing/makePdf.ts'
-import { makeZip } from '../../api/src/reading/testing/makeZip.ts'
-import { docx } from '../../api/src/reading/testing/zipFiles.ts'
+import { assemble, makePdf } from '@sandbox-ai/reading/testing/makePdf'
+import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
+import { docx } from '@sandbox-ai/reading/testing/zipFiles'
 import { manual } from '../manual.ts'
 
 /** A PDF of 300 pages that differs from the others by its number. */

@@ -1,4 +1,4 @@
-import type { Reading } from '../../api/src/reading/Reading.ts'
+import type { Reading } from '@sandbox-ai/reading/Reading'
 import type { PassageText } from '../../api/src/training/passage.ts'
 import { split } from '../../api/src/training/split.ts'
 

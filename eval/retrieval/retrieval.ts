@@ -1,4 +1,4 @@
-import { closeReaders } from '../../api/src/reading/readFile.ts'
+import { closeReaders } from '../../api/src/material/readers.ts'
 import { limit, limited } from '../evalData.ts'
 import { mean, type Row, share, type Table } from '../table/Table.ts'
 import { documentSearch, hit, ndcg } from './foundDocuments.ts'

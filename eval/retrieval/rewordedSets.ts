@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readFile } from '../../api/src/reading/readFile.ts'
+import { readFile } from '../../api/src/material/readers.ts'
 import { indexText, split } from '../../api/src/training/split.ts'
 import { readLines } from '../evalData.ts'
 import type { RetrievalSet } from './RetrievalSet.ts'

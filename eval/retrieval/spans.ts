@@ -1,4 +1,4 @@
-import { closeReaders } from '../../api/src/reading/readFile.ts'
+import { closeReaders } from '../../api/src/material/readers.ts'
 import { indexText } from '../../api/src/training/split.ts'
 import { limited } from '../evalData.ts'
 import { memoryBot } from '../memoryBot.ts'

@@ -1,11 +1,11 @@
 import { readFile as load } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '../../api/src/env.ts'
+import { log } from '../../api/src/log.ts'
+import { hearHere } from '../../api/src/material/readers.ts'
 import { residentMemory } from '../../api/src/memory/residentMemory.ts'
-import { createReaders } from '../../api/src/reading/processes/createReaders.ts'
-import type { Hear } from '../../api/src/reading/media/Sound.ts'
-import { createTranscriber } from '../../api/src/reading/media/transcriber.ts'
-import { hearHere } from '../../api/src/speech/hearHere.ts'
+import { createReaders } from '@sandbox-ai/reading/createReaders'
+import { createTranscriber, type Hear } from '@sandbox-ai/reading/speech'
 import { limited } from '../evalData.ts'
 import type { Table } from '../table/Table.ts'
 import { wordErrors } from './wordErrors.ts'
@@ -23,7 +23,8 @@ export async function* evalSpeech(evalDir: string): AsyncGenerator<Table> {
   const rows: Table['rows'] = []
   for (const [language, group] of Map.groupBy(lines, line => line.language)) {
     const figures = await measure(folder, group, hearHere())
-    const baseline = url && (await measure(folder, group, createTranscriber({ url, key, model })))
+    const baseline =
+      url && (await measure(folder, group, createTranscriber({ url, key, model, log })))
     rows.push({ name: language, figures, ...(baseline && { baseline }) })
   }
   yield {
@@ -52,7 +53,7 @@ async function linesOf(path: string): Promise<Line[]> {
 }
 
 async function measure(folder: string, lines: Line[], hear: Hear | undefined) {
-  const { readFile, closeReaders } = createReaders(limits, () => hear)
+  const { readFile, closeReaders } = createReaders({ ...limits, hear: () => hear })
   const before = residentMemory()
   let most = 0
   const looking = setInterval(() => (most = Math.max(most, residentMemory() - before)), lookMs)

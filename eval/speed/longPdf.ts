@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePdf } from '../../api/src/reading/testing/makePdf.ts'
+import { makePdf } from '@sandbox-ai/reading/testing/makePdf'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../../api/src/testing/make.ts'
 import type { TestApi } from '../../api/src/testing/startApi.ts'
 import { manual } from '../../bench/manual.ts'

@@ -1,4 +1,4 @@
-import { readBytes } from '../../api/src/reading/readBytes.ts'
+import { readBytes } from '@sandbox-ai/reading/readBytes'
 import { split } from '../../api/src/training/split.ts'
 import { headOf, readableUnit, unitsOf } from '../../api/src/training/unitsOf.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Reading } from '../reading/Reading.ts'
+import type { Reading } from '@sandbox-ai/reading/Reading'
 import { File, type FileDocument } from './File.ts'
 
 /** The same for all readings with the same words in the same order, wherever they stand. */

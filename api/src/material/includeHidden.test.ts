@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Bot, File as FileView } from '../contract.ts'
-import { makeXlsx, rowsXml } from '../reading/testing/makeXlsx.ts'
+import { makeXlsx, rowsXml } from '@sandbox-ai/reading/testing/makeXlsx'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'

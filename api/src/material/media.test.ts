@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bot, File as FileView, Reply } from '../contract.ts'
-import { ferry } from '../reading/testing/guide.ts'
-import { fakeTranscriber } from '../reading/testing/fakeTranscriber.ts'
-import { makeWav, mp4 } from '../reading/testing/videos.ts'
+import { ferry } from '@sandbox-ai/reading/testing/guide'
+import { fakeTranscriber } from '@sandbox-ai/reading/testing/fakeTranscriber'
+import { makeWav, mp4 } from '@sandbox-ai/reading/testing/videos'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 

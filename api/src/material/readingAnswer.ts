@@ -1,4 +1,4 @@
-import type { Reading } from '../reading/Reading.ts'
+import type { Reading } from '@sandbox-ai/reading/Reading'
 
 /** Returns what `/api/read-file` answers, as JSON, from the stored bytes of a reading. */
 export function readingAnswer(frames: Uint8Array[]): Buffer {

@@ -1,7 +1,6 @@
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
-import { spareReaders } from '../reading/readFile.ts'
 import { residentMemory } from './residentMemory.ts'
 import { shrinkCaches } from './shrinkCaches.ts'
 
@@ -31,7 +30,7 @@ export function refuseWhenMemoryIsShort() {
  * Lets go of what is only remembered, and of readers without work, when memory runs short, and tells the log when it is,
  * and no longer is.
  */
-export async function keepBelowCeiling() {
+export async function keepBelowCeiling(spareReaders: () => void) {
   if (usedNow() >= env.MEMORY_MB * shrinkFrom) {
     shrinkCaches()
     spareReaders()

@@ -1,5 +1,5 @@
 import type { BlockKind, Place } from '../contract.ts'
-import type { ReadBlock } from '../reading/Reading.ts'
+import type { ReadBlock } from '@sandbox-ai/reading/Reading'
 import type { TableRow } from './tableRows.ts'
 
 /** The part of a passage's text from one block: from `at` to the next part's `at`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadBlock, Reading } from '../reading/Reading.ts'
+import type { ReadBlock, Reading } from '@sandbox-ai/reading/Reading'
 import { indexText, split } from './split.ts'
 
 const reading = (blocks: ReadBlock[]): Reading => ({

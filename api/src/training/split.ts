@@ -1,5 +1,5 @@
 import { sentences } from '@sandbox-ai/text/sentences'
-import type { ReadBlock, Reading } from '../reading/Reading.ts'
+import type { ReadBlock, Reading } from '@sandbox-ai/reading/Reading'
 import { type PassagePart, type PassageText, placeOf } from './passage.ts'
 import { withoutContents } from './withoutContents.ts'
 import { spokenSentences } from './spokenSentences.ts'

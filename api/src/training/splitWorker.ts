@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '../lowerPriority.ts'
-import type { Reading } from '../reading/Reading.ts'
+import type { Reading } from '@sandbox-ai/reading/Reading'
 import type { PassageText } from './passage.ts'
 import { split } from './split.ts'
 import { countWords, type Vocabulary } from './wordStats.ts'

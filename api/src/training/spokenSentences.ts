@@ -1,7 +1,6 @@
-import { append } from '../reading/blocks/append.ts'
 import { sentences } from '@sandbox-ai/text/sentences'
 import { tokens } from '@sandbox-ai/text/tokens'
-import type { ReadBlock } from '../reading/Reading.ts'
+import type { ReadBlock } from '@sandbox-ai/reading/Reading'
 
 /** Words beyond which captions seem to have no full stops; they are then taken some at a time. */
 const longestSentence = 60
@@ -25,7 +24,7 @@ export function spokenSentences(blocks: ReadBlock[]): ReadBlock[] {
   for (const block of blocks) {
     if (block.kind === 'cue') run.push(block)
     else {
-      append(found, sentencesOf(run))
+      for (const sentence of sentencesOf(run)) found.push(sentence)
       found.push(block)
       run = []
     }

@@ -1,4 +1,4 @@
-import type { ReadBlock } from '../reading/Reading.ts'
+import type { ReadBlock } from '@sandbox-ai/reading/Reading'
 
 /** The indexes of a row and its table in a section, and the table's number of rows, to know whether all are present. */
 export type TableRow = { table: number; row: number; rows: number }

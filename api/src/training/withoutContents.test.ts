@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReadBlock } from '../reading/Reading.ts'
+import type { ReadBlock } from '@sandbox-ai/reading/Reading'
 import { withoutContents } from './withoutContents.ts'
 
 const heading = (text: string): ReadBlock => ({ kind: 'heading', text, level: 1 })

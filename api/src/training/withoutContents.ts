@@ -1,4 +1,4 @@
-import type { ReadBlock } from '../reading/Reading.ts'
+import type { ReadBlock } from '@sandbox-ai/reading/Reading'
 
 /** Least number of entries of a table of contents, nearly all of which are headings. */
 const fewest = 3

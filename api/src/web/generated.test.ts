@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Unreadable } from '../reading/Reading.ts'
+import { Unreadable } from '@sandbox-ai/reading/Reading'
 import type { Caller } from '../testing/caller.ts'
 import { eighthOf } from '../testing/eighthOf.ts'
 import { makeBot, makeUser } from '../testing/make.ts'

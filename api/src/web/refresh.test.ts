@@ -7,7 +7,7 @@ import type { Bot as BotView, File as FileView, Refreshed, WebAddress } from '..
 import { env } from '../env.ts'
 import { Job } from '../jobs/Job.ts'
 import { File } from '../material/File.ts'
-import { makeZip } from '../reading/testing/makeZip.ts'
+import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'

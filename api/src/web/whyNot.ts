@@ -1,6 +1,6 @@
 import { type HttpError, isHttpError } from 'http-errors'
 import { unreadable } from '../errors.ts'
-import { Unreadable } from '../reading/Reading.ts'
+import { Unreadable } from '@sandbox-ai/reading/Reading'
 import { NotPublic } from './guardedAgent.ts'
 import { notPublic } from './webUrl.ts'
 

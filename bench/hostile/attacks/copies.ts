@@ -1,4 +1,4 @@
-import { makeXlsx } from '../../../api/src/reading/testing/makeXlsx.ts'
+import { makeXlsx } from '@sandbox-ai/reading/testing/makeXlsx'
 import { expectOk } from '../../../api/src/testing/make.ts'
 import { seeded } from '../../../eval/seeded.ts'
 import type { Attacks, World } from '../Attack.ts'

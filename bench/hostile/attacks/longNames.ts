@@ -1,5 +1,5 @@
 import type { Caller } from '../../../api/src/testing/caller.ts'
-import { makeZip } from '../../../api/src/reading/testing/makeZip.ts'
+import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
 import type { Attacks, World } from '../Attack.ts'
 import { dashboardCalls, siteCalls } from '../contractCalls.ts'
 import { clear, upload } from '../material.ts'

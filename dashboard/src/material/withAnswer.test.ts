@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownBlocks } from '../../../api/src/reading/text/readMarkdown.ts'
-import { textBlocks } from '../../../api/src/reading/text/readText.ts'
+import { markdownBlocks, textBlocks } from '@sandbox-ai/reading/blocks'
 import { answeredIn, isAnswered, withAnswer, withQuestions } from './withAnswer.ts'
 
 const holdsAnswer = (note: string, question: string) => isAnswered(answeredIn(note), question)

@@ -1,3 +1,4 @@
+/// <reference path="./stopword.d.ts" />
 // oxlint-disable-next-line import/default -- a CommonJS module, whose exports Node gives as its default
 import stopword from 'stopword'
 import { foldToken } from './tokens.ts'

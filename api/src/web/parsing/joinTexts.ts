@@ -1,5 +1,4 @@
-import { escaped } from '../../reading/html/markup.ts'
-import { decode } from '../../reading/text/decode.ts'
+import { decode, escaped } from '@sandbox-ai/reading/html'
 import { headOf, type PageHead } from './headOf.ts'
 import { openingBytes } from '../openingBytes.ts'
 

@@ -1,4 +1,4 @@
-import { isConsentName } from '../../reading/html/ownText.ts'
+import { isConsentName } from '@sandbox-ai/reading/html'
 import type { Block } from './ownPieces.ts'
 
 /** An open element of a page, and what it takes over from those around it. */

@@ -1,4 +1,4 @@
-import { decode } from '../../reading/text/decode.ts'
+import { decode } from '@sandbox-ai/reading/html'
 import { type FeedEntry, readFeed } from './readFeed.ts'
 import { readSitemap, type Sitemap } from './readSitemap.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Unreadable } from '../../reading/Reading.ts'
+import { Unreadable } from '@sandbox-ai/reading/Reading'
 import { joinTexts } from './joinTexts.ts'
 import { lookAt } from './lookAt.ts'
 import { parseList } from './parseList.ts'

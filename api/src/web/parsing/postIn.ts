@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { escaped } from '../../reading/html/markup.ts'
+import { escaped } from '@sandbox-ai/reading/html'
 import { type Post, postPage } from './readFeed.ts'
 import type { Opening } from './readOpening.ts'
 

@@ -8,7 +8,7 @@ import {
   parseHtml,
   parseXml,
   textOf,
-} from '../../reading/html/markup.ts'
+} from '@sandbox-ai/reading/html'
 import { linkedUrl } from '../webUrl.ts'
 
 /** A post; `page` is its text as a page of its own, empty where it has none, and `isWhole` unless there is more of it. */

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { Unreadable } from '../../reading/Reading.ts'
+import { Unreadable } from '@sandbox-ai/reading/Reading'
 import { maxEntries } from '../maxEntries.ts'
 import { linkedUrl } from '../webUrl.ts'
 

@@ -1,5 +1,4 @@
-import { embeddedText } from '../../reading/html/embeddedText.ts'
-import { parsePage } from '../../reading/html/parsePage.ts'
+import { embeddedText, parsePage } from '@sandbox-ai/reading/html'
 import type { Opening } from './readOpening.ts'
 
 /** Characters of a page that says no more than that it is loading, or that one has to sign in. */

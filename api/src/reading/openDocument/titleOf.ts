@@ -1,8 +1,0 @@
-import type { Archive } from '../zip/archive.ts'
-import { allNamed, parseXml, textOf } from '../html/markup.ts'
-
-/** The title its author gave the file, where there is one. */
-export async function titleOf(archive: Archive) {
-  const [title] = allNamed(parseXml(await archive.text('meta.xml')), 'dc:title')
-  return title ? { title: textOf(title) } : {}
-}

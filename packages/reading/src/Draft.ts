@@ -1,0 +1,57 @@
+import type { Hear } from './media/Sound.ts'
+import type { Source } from './media/Source.ts'
+import type { ReadBlock, Receipt } from './Reading.ts'
+
+/** A file's bytes on their way through a reader. `name` is data: it may hold anything. */
+export type RawFile = {
+  bytes: Uint8Array
+  /** The same bytes in pieces. Where it is given, `bytes` are fetched when they are first looked at. */
+  source?: Source
+  name: string
+  password?: string
+  /** Language of its bot, `''` where it has none, in which text in pictures is recognised. */
+  language?: string
+  /** True when its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
+  withHidden?: boolean
+  onProgress?: (done: number, total: number) => void
+  /** Resolves when it may go on: readers that take long ask between pages, so that others go first. */
+  rest?: () => Promise<void>
+  /** Recognises speech, where there is somebody who does. */
+  hear?: Hear
+}
+
+/** Parts a format can hide from whoever looks at the file. */
+export type HiddenPart =
+  | 'sheet'
+  | 'row'
+  | 'column'
+  | 'slide'
+  | 'comment'
+  | 'resolved'
+  | 'section'
+  | 'beside'
+  | 'text'
+
+/** The result of a reader. `finishReading` cleans it and adds sections, language and counts. */
+export type Draft = {
+  title?: string
+  language?: string
+  blocks: ReadBlock[]
+  unit: Receipt['unit']
+  /** Number of units; by default the number of headings. */
+  units?: number
+  /** Units without any text, counted from 1. */
+  empty?: number[]
+  /** Numbers of the units whose text was recognised in a picture. */
+  recognised?: number[]
+  warnings?: string[]
+  /** Parts left out on purpose, as phrases for the owner. */
+  leftOut?: string[]
+  /** Number of hidden parts of each kind, which are left out unless `withHidden`. */
+  hidden?: Partial<Record<HiddenPart, number>>
+  /** Encoding of a text file. */
+  encoding?: string
+}
+
+/** Turns a file of one format into a draft. Throws `Unreadable` with the reason where that is known. */
+export type Reader = (file: RawFile) => Draft | Promise<Draft>

@@ -1,0 +1,111 @@
+import { itemsOf } from '../blocks/joinLists.ts'
+import { struckThrough } from '../struckThrough.ts'
+import type { Archive } from '../zip/archive.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { allNamed, childNamed, type Node, parseXml, textOf } from '../xml/markup.ts'
+import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
+import { officeXml } from '../office/officeXml.ts'
+import { openOffice } from '../office/openOffice.ts'
+import { partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import type { Context } from './Context.ts'
+import { docxBlocks } from './docxBlocks.ts'
+import { furnitureBlocks, shownFurniture } from './furniture.ts'
+import { readInserted } from './insertedDocuments.ts'
+import { readNotes } from './notes.ts'
+import { createNumbering } from './numbering.ts'
+import { isOn, lookOf } from './properties.ts'
+import { readStyles } from './styles.ts'
+
+/**
+ * A Word document: headings and clauses with their numbers, lists, tables, text boxes, notes, inserted documents, and
+ * what headers and footers say, first and once. Deleted, struck and hidden text is left out.
+ */
+export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
+  const archive = await openOffice(file.bytes)
+  const main = partOf(await relationshipsOf(archive, ''), 'officeDocument', 'word/document.xml')
+  if (!archive.has(main))
+    throw new Unreadable('This Word file holds no document. Try saving it again.')
+  const relations = await relationshipsOf(archive, main)
+  const part = async (name: string) => parseXml(await officeXml(archive, name))
+  /** A part of this kind, which Word for the web gives a name with a number: `word/styles2.xml`. */
+  const own = (kind: string) => part(partOf(relations, kind, `word/${kind}.xml`))
+  const { chunks, drafts, unread } = await readInserted(archive, relations, file, depth)
+  const styles = await own('styles')
+  const [defaults] = allNamed(styles, 'w:rPrDefault')
+  const context: Context = {
+    styles: readStyles(styles),
+    around: lookOf(childNamed(defaults, 'w:rPr')),
+    numbering: createNumbering(await own('numbering')),
+    notes: new Map(),
+    chunks,
+    graphics: await readGraphics(archive, relations),
+    withHidden: file.withHidden === true,
+    initial: { text: '' },
+    passed: { hidden: {}, isStruck: false },
+  }
+  const comments = await own('comments')
+  context.notes = readNotes(
+    [
+      ...(await own('footnotes')),
+      ...(await own('endnotes')),
+      ...(context.withHidden ? comments : []),
+    ],
+    context,
+  )
+  const count = allNamed(comments, 'w:comment').length
+  if (count > 0) context.passed.hidden.comment = count
+  const xml = await officeXml(archive, main)
+  const body = docxBlocks(xml, context, file.onProgress)
+  const isFacing = isOn(allNamed(await own('settings'), 'w:evenAndOddHeaders')[0])
+  const shown = shownFurniture(xml, isFacing).flatMap(id =>
+    relations.flatMap(relation => (relation.id === id ? [relation.target] : [])),
+  )
+  const furniture: Node[][] = []
+  for (const target of new Set(shown)) furniture.push(await part(target))
+  const [title] = allNamed(await part('docProps/core.xml'), 'dc:title')
+  return {
+    blocks: [...furnitureBlocks(furniture, body, context), ...body],
+    unit: 'section',
+    ...receiptOf(context, drafts, unread),
+    ...(title && { title: textOf(title) }),
+  }
+}
+
+const mostGraphics = 200
+
+/** Returns what the charts and diagrams of a document say, by the ids of their relationships. */
+async function readGraphics(archive: Archive, relations: Relationship[]) {
+  const graphics = new Map<string, ReadBlock[]>()
+  for (const { id, kind, target } of relations) {
+    const read = kind === 'chart' ? chartBlocks : kind === 'diagramData' ? diagramBlocks : undefined
+    if (read && graphics.size < mostGraphics)
+      graphics.set(id, read(parseXml(await officeXml(archive, target))).flatMap(itemsOf))
+  }
+  return graphics
+}
+
+/** Returns what was passed over here and in the documents inserted, and a warning where one of these could not be read. */
+function receiptOf(
+  { passed }: Context,
+  drafts: Draft[],
+  unread: number,
+): Pick<Draft, 'hidden' | 'leftOut' | 'warnings'> {
+  const hidden = { ...passed.hidden }
+  for (const draft of drafts)
+    for (const [kind, count] of Object.entries(draft.hidden ?? {}))
+      hidden[kind as keyof typeof hidden] = (hidden[kind as keyof typeof hidden] ?? 0) + count
+  const struck = passed.isStruck ? [struckThrough] : []
+  return {
+    hidden,
+    leftOut: [...new Set([...struck, ...drafts.flatMap(({ leftOut = [] }) => leftOut)])],
+    warnings: [
+      ...drafts.flatMap(({ warnings = [] }) => warnings),
+      ...(unread > 0
+        ? [
+            `${unread === 1 ? 'One document' : `${unread} documents`} inserted in this one could not be read: add the text as a file.`,
+          ]
+        : []),
+    ],
+  }
+}

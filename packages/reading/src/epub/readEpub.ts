@@ -1,0 +1,117 @@
+import { append } from '../blocks/append.ts'
+import { posix } from 'node:path'
+import { type Archive, openArchive } from '../zip/archive.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { htmlBlocks } from '../html/htmlBlocks.ts'
+import { indexStyles, type StyleIndex } from '../html/styleIndex.ts'
+import { isForScreens, sheetsWithin } from '../html/styleSheets.ts'
+import { notShown, visibleNodes } from '../html/visibleNodes.ts'
+import { allNamed, type Node, parseXhtml, parseXml, textOf } from '../xml/markup.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { withSections } from '../blocks/withSections.ts'
+import { chapterTitles, decodePath } from './chapterTitles.ts'
+
+/** A book in the order of its spine, each chapter under its title. */
+export async function readEpub({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
+  const archive = await openArchive(bytes)
+  if (await isLocked(archive))
+    throw new Unreadable('This book is protected against copying (DRM) and cannot be read')
+  const container = parseXml(await archive.text('META-INF/container.xml'))
+  const path = allNamed(container, 'rootfile')[0]?.attribs['full-path']
+  if (!path || !archive.has(path))
+    throw new Unreadable(
+      'This book is damaged: its table of parts is missing. Try saving it again.',
+    )
+
+  const book = parseXml((await archive.text(path)).replace(/(<\/?)opf:/g, '$1'))
+  const items = allNamed(book, 'item').map(({ attribs }) => ({
+    id: attribs['id'] ?? '',
+    properties: attribs['properties'] ?? '',
+    path: posix.join(posix.dirname(path), decodePath(attribs['href'] ?? '')),
+  }))
+  const byId = new Map(items.map(item => [item.id, item.path]))
+  // No chapter stands twice in a spine (EPUB 3.3, 5.7.3).
+  const ids = new Set(allNamed(book, 'itemref').map(({ attribs }) => attribs['idref'] ?? ''))
+  const chapters = [...ids].map(id => byId.get(id))
+  const titles = await chapterTitles(archive, items)
+
+  const blocks: ReadBlock[] = []
+  const empty: number[] = []
+  const warnings: string[] = []
+  const unseen = { hidden: 0, hasStruck: false }
+  const sheetsOf = sheetReader(archive)
+  const index = indexWhereOthers()
+  for (const [at, chapter = ''] of chapters.entries()) {
+    const page = parseXhtml(await archive.text(chapter))
+    const sheets = await sheetsOf(page, chapter)
+    const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets, index })
+    const found = chapterBlocks(visible.nodes, titles.get(chapter))
+    unseen.hidden += visible.hidden
+    unseen.hasStruck ||= visible.hasStruck
+    if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book.`)
+    if (found.length === 0) empty.push(at + 1)
+    append(blocks, found)
+    onProgress?.(at + 1, chapters.length)
+  }
+  const [title] = allNamed(book, 'dc:title')
+  return {
+    blocks,
+    unit: 'section',
+    units: chapters.length,
+    empty,
+    warnings,
+    ...notShown(unseen),
+    ...(title && { title: textOf(title) }),
+  }
+}
+
+/**
+ * Returns a function for the style sheets of a chapter: those in its head, and those of the book that it links, each of
+ * which is unpacked once.
+ */
+function sheetReader(archive: Archive) {
+  const known = new Map<string, string>()
+  return async (page: Node[], chapter: string): Promise<string[]> => {
+    const head = allNamed(page, 'head')
+    const links = allNamed(head, 'link').filter(
+      link => isForScreens(link) && /^\s*stylesheet\s*$/i.test(link.attribs['rel'] ?? ''),
+    )
+    const paths = links.map(({ attribs }) =>
+      posix.join(posix.dirname(chapter), decodePath(attribs['href'] ?? '')),
+    )
+    const linked: string[] = []
+    for (const path of new Set(paths)) {
+      const sheet = known.get(path) ?? (await archive.text(path))
+      known.set(path, sheet)
+      if (sheet) linked.push(sheet)
+    }
+    return [...linked, ...sheetsWithin(head)]
+  }
+}
+
+/** Returns a function that parses style sheets anew only where they are others than those of the chapter before. */
+function indexWhereOthers() {
+  let last: { sheets: string[]; index: StyleIndex } | undefined
+  return (sheets: string[]): StyleIndex => {
+    const isSame =
+      last?.sheets.length === sheets.length &&
+      sheets.every((sheet, at) => sheet === last?.sheets[at])
+    if (!last || !isSame) last = { sheets, index: indexStyles(sheets) }
+    return last.index
+  }
+}
+
+function chapterBlocks(body: Node[], title = ''): ReadBlock[] {
+  const blocks = htmlBlocks(body)
+  const opensWithTitle = blocks[0]?.kind === 'heading'
+  return withSections(blocks, title && !opensWithTitle ? [title] : [])
+}
+
+/** Fonts may be scrambled in a book that is free to read; anything else encrypted is not. */
+async function isLocked(archive: Archive) {
+  const encrypted = parseXml(await archive.text('META-INF/encryption.xml'))
+  const algorithms = allNamed(encrypted, 'EncryptionMethod')
+    .concat(allNamed(encrypted, 'enc:EncryptionMethod'))
+    .map(method => method.attribs['Algorithm'] ?? '')
+  return archive.has('META-INF/rights.xml') || algorithms.some(name => !/idpf|adobe/.test(name))
+}

@@ -1,0 +1,35 @@
+import { append } from '../blocks/append.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { joinLists } from '../blocks/joinLists.ts'
+import { forEachIn, parseXml } from '../xml/markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { createContext, passedOver } from './createContext.ts'
+import { documentBlocks } from './documentBlocks.ts'
+import { openPackage } from './openPackage.ts'
+import { pageFurniture } from './pageFurniture.ts'
+import { titleOf } from './titleOf.ts'
+
+/**
+ * An OpenDocument text: headings and clauses with their numbers, lists, tables, text boxes, notes, and what headers and
+ * footers say, first and once. Deleted, struck and hidden text is left out.
+ */
+export async function readOdt(file: RawFile): Promise<Draft> {
+  const archive = await openPackage(file)
+  const content = await archive.text('content.xml')
+  const context = await createContext(archive, content, file)
+  const blocks: ReadBlock[] = []
+  forEachIn(
+    content,
+    'office:text',
+    element => append(blocks, documentBlocks(element, context)),
+    file.onProgress,
+  )
+  const body = joinLists(blocks)
+  const styles = parseXml(await archive.text('styles.xml'))
+  return {
+    blocks: [...pageFurniture(styles, content, body, context), ...body],
+    unit: 'section',
+    ...passedOver(context),
+    ...(await titleOf(archive)),
+  }
+}

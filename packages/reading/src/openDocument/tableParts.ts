@@ -1,0 +1,35 @@
+import { type Element, elementsIn } from '../xml/markup.ts'
+
+const mostSpanned = 100
+
+type Row = { element: Element; isHeader: boolean }
+
+/** The rows of a table, also those in groups. */
+export function rowsOf(table: Element, isHeader = false): Row[] {
+  return elementsIn(table).flatMap(part => {
+    if (part.name === 'table:table-row') return [{ element: part, isHeader }]
+    if (part.name === 'table:table-header-rows') return rowsOf(part, true)
+    return /^table:(table-rows|table-row-group)$/.test(part.name) ? rowsOf(part, isHeader) : []
+  })
+}
+
+/** The cells of a row with the places they cover; the covered ones themselves are left out. */
+export function cellsOf(row: Element) {
+  return elementsIn(row)
+    .filter(cell => cell.name === 'table:table-cell')
+    .flatMap(element => {
+      const cell = {
+        element,
+        columns: count(element, 'number-columns-spanned', mostSpanned),
+        rows: count(element, 'number-rows-spanned', mostSpanned),
+      }
+      return Array.from(
+        { length: count(element, 'number-columns-repeated', mostSpanned) },
+        () => cell,
+      )
+    })
+}
+
+/** A number of times from 1 to `most`. */
+export const count = ({ attribs }: Element, name: string, most: number) =>
+  Math.min(Math.max(Number(attribs[`table:${name}`] ?? 1) || 1, 1), most)

@@ -1,0 +1,169 @@
+import { isTrue } from '../office/officeXml.ts'
+import { allNamed, childNamed, type Element, elementsIn, type Node } from '../xml/markup.ts'
+import { drawnLine, type LetterLook, letterLook, type Passed } from '../office/drawnLine.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { isBesideSlide } from './besideSlide.ts'
+import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
+import { createSigns } from './createSigns.ts'
+import { ticked, tickOf } from '../blocks/tickOf.ts'
+import { laidTable } from '../blocks/laidTable.ts'
+import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
+
+/** Placeholders that say the same on every slide. */
+const leftOut = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
+/** Lines longer than this on average are paragraphs, not bullets. */
+const longestBullet = 160
+
+/**
+ * Returns what stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
+ * through, and without what is hidden unless that is asked for.
+ */
+export function slideBlocks(slide: Node[], passed: Passed, layout: Layout = noLayout): ReadBlock[] {
+  const tree = allNamed(slide, 'p:spTree')
+  const blocks = tree
+    .flatMap(element => shapes(element, passed, layout))
+    .flatMap(shape => blocksOf(shape, passed, layout))
+  return blocks.sort((a, b) => Number(b.kind === 'heading') - Number(a.kind === 'heading'))
+}
+
+/** The shapes of a tree and its groups, but hidden groups; of two versions of a shape the newer one. */
+function shapes(element: Element, passed: Passed, layout: Layout): Element[] {
+  return elementsIn(element).flatMap(child => {
+    if (child.name === 'p:grpSp' && isPassedOver(child, passed, layout)) return []
+    if (child.name === 'p:sp' || child.name === 'p:graphicFrame' || child.name === 'p:cxnSp')
+      return [child]
+    if (child.name === 'mc:Fallback' && childNamed(element, 'mc:Choice')) return []
+    return /^(p:grpSp|mc:AlternateContent|mc:Choice|mc:Fallback)$/.test(child.name)
+      ? shapes(child, passed, layout)
+      : []
+  })
+}
+
+function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
+  const table = allNamed([shape], 'a:tbl')[0]
+  if (isPassedOver(shape, passed, layout)) return []
+  if (table) return tableOf(table, passed)
+  const placeholder = placeholderOf(shape)?.attribs['type'] ?? ''
+  if (leftOut.has(placeholder)) return []
+  const lists = layout.listsFor(shape)
+  const signOf = createSigns(lists)
+  const paragraphs = allNamed([shape], 'a:p')
+    .map(paragraph => {
+      const depth = depthOf(paragraph)
+      return { line: drawnLine(paragraph, passed, usualLook(lists, depth)), depth, paragraph }
+    })
+    .filter(({ line }) => line.trim())
+    .map(({ line, depth, paragraph }) => {
+      const sign = signOf(paragraph, depth)
+      const tick = tickOf(sign)
+      return { line: ticked(tick, line), mark: ' '.repeat(depth) + (tick ? '-' : sign) }
+    })
+  const lines = paragraphs.map(({ line }) => line)
+  if (lines.length === 0) return []
+  if (/^(title|ctrTitle)$/.test(placeholder))
+    return [{ kind: 'heading', level: 1, text: lines.join(' ') }]
+  const letters = lines.reduce((sum, line) => sum + line.length, 0)
+  if (lines.length > 1 && letters / lines.length <= longestBullet) {
+    const text = lines.map(line => line.replaceAll('\n', ' ')).join('\n')
+    const marks = paragraphs.map(({ mark }) => mark)
+    return [{ kind: 'list', text, ...(marks.some(mark => mark !== '-') && { marks }) }]
+  }
+  return lines.map(text => ({ kind: 'paragraph', text }))
+}
+
+const isHidden = (shape: Element) =>
+  isTrue(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'])
+
+/** True when a shape or a group is hidden or beside its slide, and not wanted; what holds something is counted. */
+function isPassedOver(
+  shape: Element,
+  { hidden, withHidden }: Passed,
+  { size, moved }: Pick<Layout, 'size' | 'moved'>,
+): boolean {
+  const part = isHidden(shape) ? 'text' : isBesideSlide(shape, size, moved) ? 'beside' : undefined
+  if (!part) return false
+  if (['a:t', 'c:chart', 'dgm:relIds'].some(name => allNamed([shape], name).length > 0))
+    hidden[part] = (hidden[part] ?? 0) + 1
+  return !withHidden
+}
+
+/** The relationships of charts and diagrams in shapes and groups of a slide that are hidden or beside it. */
+export const hiddenGraphics = (slide: Node[], { size, moved }: Layout): Set<string> =>
+  new Set(
+    ['p:grpSp', 'p:graphicFrame']
+      .flatMap(name => allNamed(slide, name))
+      .filter(shape => isHidden(shape) || isBesideSlide(shape, size, moved))
+      .flatMap(shape => [...allNamed([shape], 'c:chart'), ...allNamed([shape], 'dgm:relIds')])
+      .flatMap(({ attribs }) => attribs['r:id'] ?? attribs['r:dm'] ?? []),
+  )
+
+/** Returns what a layout and its master say on every slide unless it is `known`, and the footers of a slide. */
+export function furnitureOf(
+  slide: Node[],
+  { behind, size }: Layout,
+  passed: Passed,
+  known: Set<Node[]>,
+): ReadBlock[] {
+  const isFooter = (shape: Element) => placeholderOf(shape)?.attribs['type'] === 'ftr'
+  const isOwn = (shape: Element) => placeholderOf(shape) === undefined
+  // What is hidden there is none of the slide's own, which is counted.
+  const silent = { ...passed, hidden: {} }
+  const linesOf = (nodes: Node[], isWanted: (shape: Element) => boolean) =>
+    allNamed(nodes, 'p:spTree')
+      .flatMap(tree => shapes(tree, silent, { ...noLayout, size }))
+      .filter(shape => isWanted(shape) && !isPassedOver(shape, silent, { size }))
+      .flatMap(shape => allNamed([shape], 'a:p'))
+      .flatMap((paragraph): ReadBlock[] => {
+        const text = drawnLine(paragraph, passed)
+        return text.trim() ? [{ kind: 'paragraph', text }] : []
+      })
+  const unseen = showsBehind(allNamed(slide, 'p:sld')[0])
+    ? behind.filter(nodes => !known.has(nodes))
+    : []
+  for (const nodes of unseen) known.add(nodes)
+  return [...unseen.flatMap(nodes => linesOf(nodes, isOwn)), ...linesOf(slide, isFooter)]
+}
+
+/** Returns the default look of the letters of a level. */
+function usualLook(lists: Element[], depth: number): LetterLook {
+  const looks = lists.map(list => childNamed(childNamed(list, `a:lvl${depth + 1}pPr`), 'a:defRPr'))
+  return looks.toReversed().reduce<LetterLook>((look, own) => ({ ...look, ...letterLook(own) }), {})
+}
+
+const deepest = 8
+
+/** Returns the level of a bullet, from 0. */
+const depthOf = (paragraph: Element): number =>
+  Math.min(Number(childNamed(paragraph, 'a:pPr')?.attribs['lvl']) || 0, deepest)
+
+function tableOf(table: Element, passed: Passed): ReadBlock[] {
+  const rows = elementsIn(table).filter(row => row.name === 'a:tr')
+  const cells = rows.map(row =>
+    elementsIn(row)
+      .filter(
+        ({ name, attribs }) =>
+          name === 'a:tc' && !isTrue(attribs['hMerge']) && !isTrue(attribs['vMerge']),
+      )
+      .map(cell => ({
+        text: cellText(cell, passed),
+        columns: span(cell.attribs['gridSpan']),
+        rows: span(cell.attribs['rowSpan']),
+      })),
+  )
+  const isApart = isTrue(childNamed(table, 'a:tblPr')?.attribs['firstRow'])
+  return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
+}
+
+/** The paragraphs of a cell, with their numbers. */
+function cellText(cell: Element, passed: Passed): string {
+  const signOf = createSigns()
+  return allNamed([cell], 'a:p')
+    .map(paragraph => {
+      const line = drawnLine(paragraph, passed)
+      const sign = line.trim() ? signOf(paragraph, depthOf(paragraph)) : '-'
+      return sign === '-' ? line : `${sign} ${line}`
+    })
+    .join('\n')
+}
+
+const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)

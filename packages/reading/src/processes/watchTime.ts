@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { yieldToVisitors } from '@sandbox-ai/turns/yieldToVisitors'
+import { createStopwatch } from './createStopwatch.ts'
+import type { Answer } from './readWorker.ts'
+import { slowDown } from '../confinement/slowDown.ts'
+
+/** Milliseconds that reading a file may take without progress, and in all. */
+export type TimeLimits = { silence: number; time: number }
+
+/** Milliseconds between looks at a process with work. */
+const lookEvery = 200
+/**
+ * After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of
+ * it.
+ */
+const longAfter = 5_000
+const patience = 4
+/** After so many milliseconds it stands still while visitors wait for their answers. */
+const pausedAfter = 500
+
+/**
+ * Watches the time that a file takes a process, from now until `stop`: holds it back while visitors wait for answers,
+ * slows it down where the file is a long one, and calls `onOverrun` beyond the limits. The time from `hold` to `goOn` is
+ * not the file's.
+ */
+export function watchTime(reader: ChildProcess, limits: TimeLimits, onOverrun: () => void) {
+  const { time, hold, goOn } = createStopwatch()
+  let reportedAt = 0
+  let isLong = false
+  let isPaused = false
+  let stopYielding: (() => void) | undefined
+
+  function look() {
+    const now = time()
+    if (now > pausedAfter) stopYielding ??= yieldToVisitors(pause)
+    if (!isLong && now > longAfter) {
+      isLong = true
+      slowDown(reader)
+    }
+    const times = isLong ? patience : 1
+    if (now - reportedAt > limits.silence * times || now > limits.time * times) onOverrun()
+  }
+
+  function pause(shouldPause: boolean) {
+    isPaused = shouldPause
+    if (isPaused) hold()
+    else goOn()
+    if (reader.connected) reader.send({ isPaused } satisfies Answer)
+  }
+
+  const looking = setInterval(look, lookEvery)
+  return {
+    hold,
+    goOn,
+    isLong: () => isLong,
+    /** Notes that the process has made progress. */
+    noteReport() {
+      reportedAt = time()
+    },
+    stop() {
+      clearInterval(looking)
+      stopYielding?.()
+      if (isPaused) pause(false)
+    },
+  }
+}
