@@ -128,7 +128,7 @@ export type EventOf<Of extends Call> = {
 const common = [400, 403, 408, 413, 415, 421, 429, 431, 500, 503, 507]
 
 /** Returns the statuses of the refusals that a call may answer with. */
-export function refusalsOf({ of, refuses }: Call): number[] {
+export function refusalsOf({ of, refuses }: Pick<Call, 'of' | 'refuses'>): number[] {
   const session = of === 'user' || of === 'bot' ? [401] : []
   const bot = of === 'bot' || of === 'visitor' ? [404] : []
   return [...new Set([...common, ...session, ...bot, ...refuses])].toSorted(

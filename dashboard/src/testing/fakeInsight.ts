@@ -59,11 +59,11 @@ export function fakeInsight() {
       }
       const older = found.filter(({ createdAt }) => !before || createdAt < text(before))
       const total = { count: found.length, hasMore: false }
-      return [200, { feedback: older.slice(0, Number(limit ?? 50)), counts, total }]
+      return [200, { feedback: older.slice(0, limit ?? 50), counts, total }]
     },
     '/api/mark-wrong'(_known, { id, wrong }) {
       exchanges = exchanges.map(exchange =>
-        exchange.id === id ? { ...exchange, wrong: Boolean(wrong) } : exchange,
+        exchange.id === id ? { ...exchange, wrong } : exchange,
       )
       const exchange = exchanges.find(exchange => exchange.id === id)
       return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')
@@ -76,7 +76,7 @@ export function fakeInsight() {
     },
     '/api/analytics': ({ files }, { days }) => [
       200,
-      { analytics: makeAnalytics(Number(days ?? 30), files) },
+      { analytics: makeAnalytics(days ?? 30, files) },
     ],
     '/api/test-questions': () => [200, { tests }],
     '/api/save-test-questions'(_known, { tests: saved }) {

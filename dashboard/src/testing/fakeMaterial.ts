@@ -24,7 +24,7 @@ export function fakeMaterial(work: Work) {
     },
     '/api/get-files'({ files }, { limit = files.length, after }) {
       const start = files.findIndex(({ id }) => id === after) + 1
-      return [200, { files: files.slice(start, start + Number(limit)) }]
+      return [200, { files: files.slice(start, start + limit) }]
     },
     '/api/read-file': () => [200, { reading }],
     '/api/open-file'(known, { file, password }) {
@@ -36,7 +36,7 @@ export function fakeMaterial(work: Work) {
       return fileAndBot(known, file)
     },
     '/api/include-hidden'(known, { file, include }) {
-      const again = { id: `${text(file)}-again`, receipt: withHidden(include === true) }
+      const again = { id: `${text(file)}-again`, receipt: withHidden(include) }
       known.files = known.files.map(known => (known.id === file ? { ...known, ...again } : known))
       return fileAndBot(known, again.id)
     },
@@ -68,7 +68,7 @@ export function fakeMaterial(work: Work) {
     '/api/refresh-url': (known, { url }) => readWeb(known, text(url)),
     '/api/refresh-daily'(known, { url, daily }) {
       known.urls = known.urls.map(known =>
-        known.url === url ? { ...known, daily: Boolean(daily) } : known,
+        known.url === url ? { ...known, daily } : known,
       )
       return [200, { urls: known.urls }]
     },
