@@ -1,5 +1,5 @@
 import * as calls from '@sandbox-ai/api/contract'
-import type { Call, ErrorCode, Refusal, ReplyOf, SentTo, User } from '@sandbox-ai/api/contract'
+import type { Call, ErrorCode, Refusal, ReplyOf, InputOf, User } from '@sandbox-ai/api/contract'
 
 /** A call that was refused or never arrived. `status` is 0 where no answer came. */
 export class Refused extends Error {
@@ -47,7 +47,7 @@ const patience: Record<Call['wait'], number> = { read: 30_000, write: 120_000, w
  */
 export async function post<Row extends Sendable>(
   row: Row,
-  body: SentTo<Row> & { user?: string | undefined },
+  body: InputOf<Row> & { user?: string | undefined },
   otherwise = 'An error occurred.',
 ): Promise<ReplyOf<Row>> {
   let answer = await send(row, body, otherwise)

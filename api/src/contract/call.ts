@@ -15,7 +15,7 @@ type Fields = Record<string, Shape>
 type Content = Fields | `${string}/${string}`
 
 /** A call as its feature describes it. */
-type Row = {
+type Description = {
   /** POST where it is missing. */
   method?: 'GET'
   of: Of
@@ -52,42 +52,42 @@ export type Call = {
   refuses: readonly number[]
 }
 
-/** What a row says of something, or what holds where it says nothing. */
-type Said<Given, Name extends keyof Row, Otherwise = undefined> =
-  Given extends Record<Name, infer Value> ? Value : Otherwise
+/** The value of a row's property, or what holds where it has none. */
+type Value<R, Name extends keyof Description, Otherwise = undefined> =
+  R extends Record<Name, infer Of> ? Of : Otherwise
 
-type Bot<Given> = Said<Given, 'bot'> extends infer Name extends string ? Name : never
-type ObjectOf<Given> = Given extends Fields ? z.ZodMiniObject<Given> : Given
-type OfUser<Given> = Said<Given, 'of'> extends 'user' | 'bot' ? { user: typeof UserRef } : {}
-type Whole<Given, Body> = Body extends Fields
+type BotField<R> = Value<R, 'bot'> extends infer Name extends string ? Name : never
+type ObjectOf<Content> = Content extends Fields ? z.ZodMiniObject<Content> : Content
+type UserField<R> = Value<R, 'of'> extends 'user' | 'bot' ? { user: typeof UserRef } : {}
+type Whole<R, Content> = Content extends Fields
   ? z.ZodMiniObject<
-      Body &
-        (Said<Given, 'method'> extends 'GET'
-          ? Record<Bot<Given>, typeof BotName>
-          : Record<Bot<Given>, typeof BotRef> & OfUser<Given>)
+      Content &
+        (Value<R, 'method'> extends 'GET'
+          ? Record<BotField<R>, typeof BotName>
+          : Record<BotField<R>, typeof BotRef> & UserField<R>)
     >
-  : Body
+  : Content
 
-type CallOf<Path extends string, Given extends Row> = Omit<Call, keyof Row> & {
+type CallOf<Path extends string, R extends Description> = Omit<Call, keyof Description> & {
   path: Path
-  method: Said<Given, 'method', 'POST'>
-  of: Given['of']
-  bot: Bot<Given>
-  body: Whole<Given, Said<Given, 'body', {}>>
+  method: Value<R, 'method', 'POST'>
+  of: R['of']
+  bot: BotField<R>
+  body: Whole<R, Value<R, 'body', {}>>
   maxBytes: number | undefined
-  reply: ObjectOf<Said<Given, 'reply', {}>>
-  early: ObjectOf<Said<Given, 'early'>>
-  events: Said<Given, 'events'>
+  reply: ObjectOf<Value<R, 'reply', {}>>
+  early: ObjectOf<Value<R, 'early'>>
+  events: Value<R, 'events'>
   wait: Wait
   refuses: readonly number[]
 }
 
 /** Returns the row of a call. */
-export function call<const Path extends string, const Given extends Row>(
+export function call<const Path extends string, const R extends Description>(
   path: Path,
-  given: Given,
-): CallOf<Path, Given> {
-  const { method = 'POST', of, bot = '', body = {}, reply = {}, early } = given
+  description: R,
+): CallOf<Path, R> {
+  const { method = 'POST', of, bot = '', body = {}, reply = {}, early } = description
   const isOfUser = of === 'user' || of === 'bot'
   const who = {
     ...(isOfUser && method === 'POST' && { user: UserRef }),
@@ -99,21 +99,21 @@ export function call<const Path extends string, const Given extends Row>(
     of,
     bot,
     body: typeof body === 'string' ? body : z.object({ ...who, ...body }),
-    maxBytes: given.maxBytes,
+    maxBytes: description.maxBytes,
     reply: typeof reply === 'string' ? reply : z.object(reply),
     early: early && z.object(early),
-    events: given.events,
-    wait: given.wait ?? 'write',
-    refuses: given.refuses ?? [],
+    events: description.events,
+    wait: description.wait ?? 'write',
+    refuses: description.refuses ?? [],
   }
-  return row as CallOf<Path, Given>
+  return row as CallOf<Path, R>
 }
 
 type Input<Body> = Body extends Shape ? z.input<Body> : unknown
 type Output<Body> = Body extends Shape ? z.output<Body> : unknown
 
 /** What a caller sends; the session says who they are. */
-export type SentTo<Of extends Pick<Call, 'body'>> = Omit<Input<Of['body']>, 'user'>
+export type InputOf<Of extends Pick<Call, 'body'>> = Omit<Input<Of['body']>, 'user'>
 /** What a handler is told, beside who is calling and the bot. */
 export type BodyOf<Of extends Call> = Omit<Output<Of['body']>, 'user' | Of['bot']>
 /** What a call replies with once its work is done, and before where that was preferred. */

@@ -13,15 +13,15 @@ const isShape = (entry: [string, unknown]): entry is [string, Shape] =>
 const idOf = (name: string, part: string) => name + part[0]!.toUpperCase() + part.slice(1)
 
 /** Every shape by a name: its own, or that of its call with the part it is of. */
-const named = z.registry<{ id: string }>()
+const shapes = z.registry<{ id: string }>()
 for (const [id, shape] of Object.entries<unknown>(contract).filter(isShape))
-  named.add(shape, { id })
+  shapes.add(shape, { id })
 for (const [name, { body, reply, early, events }] of calls)
   for (const [part, shape] of Object.entries({ body, reply, early, ...events }))
-    if (typeof shape === 'object' && !named.has(shape)) named.add(shape, { id: idOf(name, part) })
+    if (typeof shape === 'object' && !shapes.has(shape)) shapes.add(shape, { id: idOf(name, part) })
 
 const uri = (id: string) => `#/components/schemas/${id}`
-const ref = (shape: Shape) => ({ $ref: uri(named.get(shape)!.id) })
+const ref = (shape: Shape) => ({ $ref: uri(shapes.get(shape)!.id) })
 const json = (shape: Shape) => ({ 'application/json': { schema: ref(shape) } })
 
 /** Returns the whole API as an OpenAPI 3.1 document, made of the rows of the contract. */
@@ -62,7 +62,7 @@ const server = (host: string) => ({
 })
 
 function schemasOf(): Record<string, Schema> {
-  const { schemas } = z.toJSONSchema(named, {
+  const { schemas } = z.toJSONSchema(shapes, {
     // Of what a value becomes once it was read a caller knows nothing.
     io: 'input',
     unrepresentable: 'any',
@@ -73,7 +73,7 @@ function schemasOf(): Record<string, Schema> {
     },
   })
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
   )
 }
 

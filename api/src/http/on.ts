@@ -23,8 +23,8 @@ export class JsonText<Reply> {
   }
 }
 
-/** What a handler is given: by the row, who is calling, and a bot that is theirs or whose site they visit. */
-type Given<Row extends Call> = {
+/** What a handler gets: by the row, who is calling, and a bot that is theirs or whose site they visit. */
+type Input<Row extends Call> = {
   ctx: Context
   /** Aborts when the caller leaves or the server ends. */
   signal: AbortSignal
@@ -34,7 +34,7 @@ type Given<Row extends Call> = {
     ? {}
     : { body: BodyOf<Row> } & (Row['of'] extends 'bot' | 'visitor' ? { bot: BotDocument } : {}))
 
-type Sent<Row extends Call> =
+type Result<Row extends Call> =
   | (Row['reply'] extends string
       ? Readable | Buffer | string
       : {} extends ReplyOf<Row>
@@ -50,12 +50,12 @@ type Sent<Row extends Call> =
 export function on<Row extends Call>(
   router: Router,
   row: Row,
-  handler: (given: Given<Row>) => Sent<Row> | Promise<Sent<Row>>,
+  handler: (input: Input<Row>) => Result<Row> | Promise<Result<Row>>,
 ) {
   router.register(row.path, [row.method], async ctx => {
-    const given = await read(ctx, row)
-    const reply = await handler(given as unknown as Given<Row>)
-    if (given.isEarly) ctx.status = 202
+    const input = await read(ctx, row)
+    const reply = await handler(input as unknown as Input<Row>)
+    if (input.isEarly) ctx.status = 202
     send(ctx, reply)
   })
 }

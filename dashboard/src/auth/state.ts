@@ -1,5 +1,5 @@
 import * as calls from '@sandbox-ai/api/contract'
-import type { Bot, Feedback, File, ReplyOf, SentTo, User } from '@sandbox-ai/api/contract'
+import type { Bot, Feedback, File, ReplyOf, InputOf, User } from '@sandbox-ai/api/contract'
 import { atom, type Getter, type Setter } from 'jotai'
 import { post, Refused, type Sendable } from '../api'
 
@@ -50,7 +50,7 @@ export async function call<Row extends Sendable>(
   get: Getter,
   set: Setter,
   row: Row,
-  body: SentTo<Row>,
+  body: InputOf<Row>,
   otherwise?: string,
 ): Promise<ReplyOf<Row>> {
   set(authAtom, { loading: true, error: null })

@@ -6,7 +6,7 @@ import type {
   File,
   Refusal,
   ReplyOf,
-  SentTo,
+  InputOf,
   WebAddress,
 } from '@sandbox-ai/api/contract'
 
@@ -25,10 +25,10 @@ export type Refused = [status: number, Refusal]
 
 /** Functions that answer calls by their paths; a bot's are given what is known of it. */
 export type Calls<Of extends 'nobody' | 'user'> = {
-  [At in Path<Of>]?: (body: SentTo<RowAt<At>>) => Answer<At>
+  [At in Path<Of>]?: (body: InputOf<RowAt<At>>) => Answer<At>
 }
 export type BotCalls = {
-  [At in Path<'bot'>]?: (known: Known, body: SentTo<RowAt<At>>) => Answer<At> | Promise<Answer<At>>
+  [At in Path<'bot'>]?: (known: Known, body: InputOf<RowAt<At>>) => Answer<At> | Promise<Answer<At>>
 }
 
 /** The work in progress of a fake server: `now` is null while there is none, and never leaves the `held` phase. */

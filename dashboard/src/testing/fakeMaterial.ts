@@ -67,9 +67,7 @@ export function fakeMaterial(work: Work) {
     '/api/import-url': (known, { url }) => readWeb(known, text(url)),
     '/api/refresh-url': (known, { url }) => readWeb(known, text(url)),
     '/api/refresh-daily'(known, { url, daily }) {
-      known.urls = known.urls.map(known =>
-        known.url === url ? { ...known, daily } : known,
-      )
+      known.urls = known.urls.map(known => (known.url === url ? { ...known, daily } : known))
       return [200, { urls: known.urls }]
     },
     '/api/delete-url'(known, { url }) {
