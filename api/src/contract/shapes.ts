@@ -92,3 +92,6 @@ export const Refusal = z.object({
   detail: z.exactOptional(z.string()),
 })
 export type Refusal = z.infer<typeof Refusal>
+
+/** The `error` event of a stream, whose status was sent before. */
+export const StreamError = z.pick(Refusal, { error: true, code: true })

@@ -3,7 +3,7 @@ import { maxMessageBody } from '../rules.ts'
 import { question, Reply, Source } from './answering.ts'
 import { Bot, BotSettings } from './bots.ts'
 import { call } from './call.ts'
-import { id } from './shapes.ts'
+import { id, StreamError } from './shapes.ts'
 
 export const runSite = call('/api/run-streamlit-app', {
   of: 'bot',
@@ -72,7 +72,7 @@ export const chat = call('/chat', {
     sources: z.object({ sources: z.array(Source) }),
     delta: z.object({ text: z.string() }),
     done: Reply,
-    error: z.object({ error: z.string(), code: z.string() }),
+    error: StreamError,
   },
 })
 

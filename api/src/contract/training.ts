@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Bot } from './bots.ts'
 import { call } from './call.ts'
+import { StreamError } from './shapes.ts'
 
 export const Training = z.object({
   passages: z.int(),
@@ -46,7 +47,7 @@ export const watchProgress = call('/api/progress', {
   events: {
     progress: Progress,
     end: z.object({ ok: z.boolean(), error: z.exactOptional(z.string()) }),
-    error: z.object({ error: z.string(), code: z.string() }),
+    error: StreamError,
   },
   wait: 'work',
 })
