@@ -1,4 +1,4 @@
-import type { VisitorQuestion as Question } from '../../models/train/readVisited.ts'
+import type { VisitorQuestion as Question } from '../../packages/models/train/readVisited.ts'
 import { limited } from '../evalData.ts'
 import { type BotReply, materialOf, memoryBot } from '../memoryBot.ts'
 import { type Row, share, type Table } from '../table/Table.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readVisited, type Visited } from '../../models/train/readVisited.ts'
+import { readVisited, type Visited } from '../../packages/models/train/readVisited.ts'
 import { sentences } from '@sandbox-ai/text/sentences'
 import { squeezed } from '../squeezed.ts'
 

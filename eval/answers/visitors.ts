@@ -1,7 +1,7 @@
 import type { Caller } from '../../api/src/testing/caller.ts'
 import { makeBot, makeUser, teach } from '../../api/src/testing/make.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'
-import type { VisitorQuestion as Question } from '../../models/train/readVisited.ts'
+import type { VisitorQuestion as Question } from '../../packages/models/train/readVisited.ts'
 import { limited } from '../evalData.ts'
 import { materialOf } from '../memoryBot.ts'
 import { type Row, share, type Table } from '../table/Table.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { lowerPriority } from '../lowerPriority.ts'
+import { lowerPriority } from '@sandbox-ai/turns/lowerPriority'
 import { readingAnswer } from './readingAnswer.ts'
 
 // Those who answer go first where processors are short.

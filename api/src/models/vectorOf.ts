@@ -1,4 +1,4 @@
-import { ModelsStopped } from './errors.ts'
+import { ModelsStopped } from '@sandbox-ai/models/errors'
 import { models } from './models.ts'
 
 /** Returns the vector of a message or a sentence, of length 1; undefined where no model runs. Throws the signal's reason. */

@@ -11,7 +11,7 @@ export const splitterVersion = '8'
 /**
  * Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it.
  * Small enough that a passage with a question and headings mostly fits in one window of the reader
- * (`api/src/models/readerInput.ts`).
+ * (`packages/models/src/readerInput.ts`).
  */
 const full = 180
 const enough = 90

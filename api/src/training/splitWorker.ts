@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { lowerPriority } from '../lowerPriority.ts'
+import { lowerPriority } from '@sandbox-ai/turns/lowerPriority'
 import type { Reading } from '@sandbox-ai/reading/Reading'
 import type { PassageText } from './passage.ts'
 import { split } from './split.ts'

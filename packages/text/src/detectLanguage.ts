@@ -42,7 +42,7 @@ const code = /(?<!\S)\S*[<>(){}[\]=;\\]\S*/g
 /** Characters that are looked at. */
 const longest = 1_000
 
-// What is added to the likeness of a language, from 0 to 1: fitted to the messages of `models/data/intents.jsonl`.
+// What is added to the likeness of a language, from 0 to 1: fitted to the messages of `packages/models/data/intents.jsonl`.
 const adds = { sign: 0.2, functionWords: 0.15, expected: 0.1, expectedOfOneWord: 0.25 }
 /** A language is detected from this score on, and where it is so far ahead of the next. */
 const fewestScore = { oneWord: 0.73, words: 0.4 }

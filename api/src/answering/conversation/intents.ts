@@ -1,5 +1,5 @@
-import fitted from '../../../../models/intents.json' with { type: 'json' }
-import { chancesOf } from '../../models/chancesOf.ts'
+import fitted from '@sandbox-ai/models/weights/intents.json' with { type: 'json' }
+import { chancesOf } from '@sandbox-ai/models/chancesOf'
 import { vectorOf } from '../../models/vectorOf.ts'
 
 /**
@@ -32,7 +32,7 @@ const sureOfOne = 0.4
 const longest = 200
 
 /**
- * Returns what a message wants, by a softmax regression on its vector (`models/train/intents.ts`); `question` where that
+ * Returns what a message wants, by a softmax regression on its vector (`packages/models/train/intents.ts`); `question` where that
  * is not sure, the message is long, or no model runs.
  */
 export async function intentOf(message: string, signal: AbortSignal): Promise<Intent> {

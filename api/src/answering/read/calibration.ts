@@ -1,9 +1,9 @@
-import fitted from '../../../../models/calibration.json' with { type: 'json' }
+import fitted from '@sandbox-ai/models/weights/calibration.json' with { type: 'json' }
 import type { Evidence, Finding } from '../Evidence.ts'
 import { contradicting } from './contradicting.ts'
 import { featureNames, featuresOf, type ReadUnit } from './features.ts'
 
-/** The one place that says how likely an answer is, and whether it is given: fitted by `models/train/calibrate.py`. */
+/** The one place that says how likely an answer is, and whether it is given: fitted by `packages/models/train/calibrate.py`. */
 export const { threshold, quote } = fitted
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))

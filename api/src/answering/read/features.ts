@@ -1,8 +1,8 @@
-import fitted from '../../../../models/calibration.json' with { type: 'json' }
+import fitted from '@sandbox-ai/models/weights/calibration.json' with { type: 'json' }
 import type { Ranked } from '../Evidence.ts'
 import type { PassageWindow } from './readUnits.ts'
 
-/** The signs for and against a unit, by the names that `models/calibration.json` weighs. */
+/** The signs for and against a unit, by the names that `packages/models/weights/calibration.json` weighs. */
 export type Features = Record<FeatureName, number>
 export const featureNames = [
   'evidence',

@@ -1,5 +1,5 @@
 import { models } from '../../models/models.ts'
-import { ModelsStopped } from '../../models/errors.ts'
+import { ModelsStopped } from '@sandbox-ai/models/errors'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
 import { readUnits, type ReadRequest, coverageOf, windowsOf } from './readUnits.ts'

@@ -1,10 +1,10 @@
-import type { Models } from '../../models/models.ts'
+import type { Models } from '@sandbox-ai/models'
 import { terms } from '@sandbox-ai/text/terms'
 import type { Ranked } from '../Evidence.ts'
 import type { SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'
 import { type MessageInContext, readWindows, withDays } from './readWindows.ts'
-import type { Window } from '../../models/readerInput.ts'
+import type { Window } from '@sandbox-ai/models/readerInput'
 import type { Passage } from '../../training/passage.ts'
 import { headOf, readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 

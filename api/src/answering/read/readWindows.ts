@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { shrinking } from '../../memory/shrinkCaches.ts'
-import type { Models } from '../../models/models.ts'
-import { Overdue } from '../../models/errors.ts'
+import type { Models } from '@sandbox-ai/models'
+import { Overdue } from '@sandbox-ai/models/errors'
 import type { PassageWindow } from './readUnits.ts'
 
 /** A message to be read with the questions before it, the last one last, and the weekdays that it means. */

@@ -6,7 +6,7 @@ import { countIn, hashOf, type LexicalProfile } from './lexicalProfile.ts'
 
 /** A passage that one of the searches found, with what it is ranked by. */
 export type Candidate = { passage: Passage; profile: LexicalProfile; vector?: Float32Array }
-/** Fitted by `models/train/fuse.ts`, by cross-validation over the documents named there. */
+/** Fitted by `packages/models/train/fuse.ts`, by cross-validation over the documents named there. */
 export const fuseWeights = { k1: 1.4, b: 0.4, cosine: 20 }
 
 /** A question as it is searched for: its terms in each language of the material, with their rarity, and its vector. */

@@ -1,5 +1,5 @@
-import fitted from '../../../../models/days.json' with { type: 'json' }
-import { chancesOf } from '../../models/chancesOf.ts'
+import fitted from '@sandbox-ai/models/weights/days.json' with { type: 'json' }
+import { chancesOf } from '@sandbox-ai/models/chancesOf'
 import { vectorOf } from '../../models/vectorOf.ts'
 
 /** The day that a message asks about, where that depends on when it is asked; `next` is the first that is still to come. */
@@ -11,7 +11,7 @@ const sure = 0.5
 const maxLength = 300
 
 /**
- * Returns the day that a message asks about, by a softmax regression on its vector (`models/train/days.ts`); `none` where
+ * Returns the day that a message asks about, by a softmax regression on its vector (`packages/models/train/days.ts`); `none` where
  * that is not sure, the message is long, or no model runs.
  */
 export async function dayAsked(message: string, signal: AbortSignal): Promise<DayAsked> {

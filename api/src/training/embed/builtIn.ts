@@ -1,5 +1,5 @@
-import { type Models, vectorSize } from '../../models/models.ts'
-import { ModelsStopped } from '../../models/errors.ts'
+import { type Models, vectorSize } from '@sandbox-ai/models'
+import { ModelsStopped } from '@sandbox-ai/models/errors'
 import type { Embedder } from './Embedder.ts'
 import { EmbedderFailed } from './EmbedderFailed.ts'
 

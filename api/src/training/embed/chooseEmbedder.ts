@@ -1,4 +1,5 @@
-import { models, vectorSize } from '../../models/models.ts'
+import { vectorSize } from '@sandbox-ai/models'
+import { models } from '../../models/models.ts'
 import { builtIn, wordsAlone } from './builtIn.ts'
 import type { Embedder } from './Embedder.ts'
 import { voyage, voyageSize } from './voyage.ts'

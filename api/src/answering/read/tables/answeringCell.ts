@@ -1,6 +1,6 @@
-import fitted from '../../../../../models/cells.json' with { type: 'json' }
-import { softmax } from '../../../models/chancesOf.ts'
-import { ModelsStopped } from '../../../models/errors.ts'
+import fitted from '@sandbox-ai/models/weights/cells.json' with { type: 'json' }
+import { softmax } from '@sandbox-ai/models/chancesOf'
+import { ModelsStopped } from '@sandbox-ai/models/errors'
 import { models } from '../../../models/models.ts'
 import type { Evidence } from '../../Evidence.ts'
 import type { MessageInContext } from '../readWindows.ts'
@@ -30,7 +30,7 @@ const product = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
 }
 
 /**
- * Returns the column of the cell that answers, of a row that answers, by a softmax regression (`models/train/cells.ts`);
+ * Returns the column of the cell that answers, of a row that answers, by a softmax regression (`packages/models/train/cells.ts`);
  * nothing where that is not sure, the columns have no names, or no model runs.
  */
 export async function answeringCell(

@@ -1,5 +1,5 @@
-import type { Models } from '../../../models/models.ts'
-import { perWord } from '../../../models/readerInput.ts'
+import type { Models } from '@sandbox-ai/models'
+import { perWord } from '@sandbox-ai/models/readerInput'
 import { quantitiesIn } from '@sandbox-ai/text/numbers/quantities'
 import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import { headOf, readableUnit } from '../../../training/unitsOf.ts'
@@ -7,7 +7,7 @@ import type { MessageInContext } from '../readWindows.ts'
 import { cosine } from './likeness.ts'
 import type { Row } from './parseTables.ts'
 
-/** Signs that a cell answers, by the names that `models/cells.json` weighs. */
+/** Signs that a cell answers, by the names that `packages/models/weights/cells.json` weighs. */
 export const cellFeatureNames = [
   'mean',
   'peak',

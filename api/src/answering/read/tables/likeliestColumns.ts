@@ -1,4 +1,4 @@
-import fitted from '../../../../../models/cells.json' with { type: 'json' }
+import fitted from '@sandbox-ai/models/weights/cells.json' with { type: 'json' }
 import type { Evidence } from '../../Evidence.ts'
 import { models } from '../../../models/models.ts'
 import { kindWishes } from './answeringCell.ts'

@@ -1,4 +1,4 @@
-import type { Models } from '../../../models/models.ts'
+import type { Models } from '@sandbox-ai/models'
 
 /** Returns how alike a message and each text are in meaning: the cosine of their vectors. */
 export async function likeness(

@@ -1,4 +1,4 @@
-import fitted from '../../../../../models/requests.json' with { type: 'json' }
+import fitted from '@sandbox-ai/models/weights/requests.json' with { type: 'json' }
 import { hasKind } from './hasKind.ts'
 
 /** True for a sentence that asks a visitor for a password, a card's number or the like. */

@@ -1,4 +1,4 @@
-import fitted from '../../../../../models/orders.json' with { type: 'json' }
+import fitted from '@sandbox-ai/models/weights/orders.json' with { type: 'json' }
 import { hasKind } from './hasKind.ts'
 
 /** True for a sentence of the material that gives orders to whoever answers for it. It supports no claim. */

@@ -1,7 +1,7 @@
-import { chancesOf, type Regression } from '../../../models/chancesOf.ts'
+import { chancesOf, type Regression } from '@sandbox-ai/models/chancesOf'
 import { sentenceVector } from './sentenceVector.ts'
 
-/** A kind of sentences, as `models/train/sentenceKinds.ts` fits it. */
+/** A kind of sentences, as `packages/models/train/sentenceKinds.ts` fits it. */
 export type SentenceKind = Regression & { threshold: number }
 
 /** True for a sentence whose vector shows it to be of a kind; false where no model runs. */

@@ -1,23 +1,27 @@
 /**
- * Fits which cell of an answering row answers (`models/cells.json`), a softmax regression over the cells of a row:
+ * Fits which cell of an answering row answers (`packages/models/weights/cells.json`), a softmax regression over the cells of a row:
  *
- *     TRAIN_DIR=… node models/train/cells.ts
+ *     TRAIN_DIR=… node packages/models/train/cells.ts
  *
  * Of visitors' documents it takes the questions whose row is followed by ` :: ` and the cell. The threshold is the least at
  * which `share` of the cells are right in documents that were left out, a fifth of them at a time.
  */
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cellChances, type CellWeights } from '../../api/src/answering/read/tables/answeringCell.ts'
+import {
+  cellChances,
+  type CellWeights,
+} from '../../../api/src/answering/read/tables/answeringCell.ts'
 import {
   cellFeatureNames,
   cellFeatures,
   cellKinds,
   type CellsOfRow,
-} from '../../api/src/answering/read/tables/cellFeatures.ts'
-import { parseTables } from '../../api/src/answering/read/tables/parseTables.ts'
-import { models, stopModels, vectorSize } from '../../api/src/models/models.ts'
-import { materialOf } from '../../eval/memoryBot.ts'
+} from '../../../api/src/answering/read/tables/cellFeatures.ts'
+import { parseTables } from '../../../api/src/answering/read/tables/parseTables.ts'
+import { vectorSize } from '@sandbox-ai/models'
+import { models, stopModels } from '../../../api/src/models/models.ts'
+import { materialOf } from '../../../eval/memoryBot.ts'
 import { readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
 
@@ -55,7 +59,7 @@ const rightOf = (some: typeof judged) => some.filter(({ isRight }) => isRight).l
 const count = judged.findLastIndex((_, at) => rightOf(judged.slice(0, at + 1)) >= share) + 1
 const threshold = Number((judged[count - 1]?.chance ?? 1).toFixed(3))
 await writeFile(
-  join(import.meta.dirname, '../cells.json'),
+  join(import.meta.dirname, '../weights/cells.json'),
   `${JSON.stringify({ threshold, ...fit(examples) })}\n`,
 )
 for (const part of [0.4, 0.5, 0.6, 0.7, 0.8, 1])

@@ -12,7 +12,7 @@ export type Pieces = {
 }
 
 /**
- * Reads a file of `models/train/export.py`: the number of pieces, their scores as float32, then the pieces in UTF-8, a
+ * Reads a file of `packages/models/train/export.py`: the number of pieces, their scores as float32, then the pieces in UTF-8, a
  * line each. In typed arrays 250,000 of them take 12 MB, and took 250 MB as JavaScript strings and objects.
  */
 export function readPieces(file: Uint8Array): Pieces {

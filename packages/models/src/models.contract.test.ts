@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ModelFilesFailed, readModelFiles } from './modelFiles.ts'
-import { type Models, modelsOf, vectorSize } from './models.ts'
+import { type Models, modelsOf, vectorSize } from './createModels.ts'
 import { ModelsStopped, Overdue } from './errors.ts'
 import { startWorkerPool } from './startWorkerPool.ts'
 
@@ -137,10 +137,7 @@ describe('the weights', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'models-'))
-    await cp(
-      new URL('../../../models/tokenizer.bin', import.meta.url),
-      join(folder, 'tokenizer.bin'),
-    )
+    await cp(new URL('../weights/tokenizer.bin', import.meta.url), join(folder, 'tokenizer.bin'))
   })
   afterAll(() => rm(folder, { recursive: true }))
   const read = () => readModelFiles(pathToFileURL(`${folder}/`))

@@ -6,7 +6,7 @@ import { type Pieces, readPieces } from './pieces.ts'
 /** Bytes of a file that are read and hashed at once. */
 const mostAtOnce = 2 ** 20
 
-const folder = new URL('../../../models/', import.meta.url)
+const folder = new URL('../weights/', import.meta.url)
 const names = {
   words: 'words.q4',
   tokenizer: 'tokenizer.bin',
@@ -28,7 +28,7 @@ export class ModelFilesFailed extends Error {}
 type Manifest = Record<string, string>
 
 /**
- * Reads the weights from `models/` and compares them with the hashes in `manifest.json`. Throws `ModelFilesFailed` where
+ * Reads the weights from `weights/` and compares them with the hashes in `manifest.json`. Throws `ModelFilesFailed` where
  * one is missing or other than it should be.
  */
 export async function readModelFiles(from: URL = folder): Promise<ModelFiles> {

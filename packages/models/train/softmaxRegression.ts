@@ -1,4 +1,4 @@
-import { type Regression, softmax } from '../../api/src/models/chancesOf.ts'
+import { type Regression, softmax } from '../src/chancesOf.ts'
 
 type Example = { vector: Float32Array; label: number }
 

@@ -6,7 +6,7 @@ import expected from './tokenized.fixture.json' with { type: 'json' }
 
 let tokenizer: Tokenizer
 beforeAll(async () => {
-  const file = await readFile(new URL('../../../models/tokenizer.bin', import.meta.url))
+  const file = await readFile(new URL('../weights/tokenizer.bin', import.meta.url))
   tokenizer = createTokenizer(readPieces(file))
 })
 
@@ -31,7 +31,7 @@ describe('the tokenizer', () => {
   })
 
   it('refuses a file that is cut off', async () => {
-    const file = await readFile(new URL('../../../models/tokenizer.bin', import.meta.url))
+    const file = await readFile(new URL('../weights/tokenizer.bin', import.meta.url))
     expect(() => readPieces(file.subarray(0, file.length / 2))).toThrow(/pieces/)
   })
 })

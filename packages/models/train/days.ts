@@ -1,15 +1,15 @@
 /**
- * Fits which day a message asks about, a softmax regression on the embedder's vectors, and writes `models/days.json`:
+ * Fits which day a message asks about, a softmax regression on the embedder's vectors, and writes `packages/models/weights/days.json`:
  *
- *     node models/train/days.ts
+ *     node packages/models/train/days.ts
  *
  * Visitors' questions on the training documents count as asking about no day. Each third of the languages is left out once, which
  * tells how the classifier does in a language that it has not seen.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chancesOf, type Regression } from '../../api/src/models/chancesOf.ts'
-import { models, stopModels } from '../../api/src/models/models.ts'
+import { chancesOf, type Regression } from '../src/chancesOf.ts'
+import { models, stopModels } from '../../../api/src/models/models.ts'
 import { readVisited } from './readVisited.ts'
 import { fitSoftmax } from './softmaxRegression.ts'
 
@@ -32,7 +32,7 @@ const [learned, kept] = [0, 1].map(part => others.filter((_, at) => Number(at % 
 
 report()
 const file = { days, ...fit([...written, ...others]) }
-await writeFile(join(here, '../days.json'), `${JSON.stringify(file)}\n`)
+await writeFile(join(here, '../weights/days.json'), `${JSON.stringify(file)}\n`)
 await stopModels()
 
 /** Every fourth question that the training documents' visitors begin with. */

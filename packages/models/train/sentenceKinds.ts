@@ -1,16 +1,16 @@
 /**
  * Fits what sentences are told by their vectors, a softmax regression each: orders to whoever answers, hidden in documents
- * (`models/orders.json`), and requests for what a visitor had better keep secret (`models/requests.json`).
+ * (`packages/models/weights/orders.json`), and requests for what a visitor had better keep secret (`packages/models/weights/requests.json`).
  *
- *     node models/train/sentenceKinds.ts [orders|requests]
+ *     node packages/models/train/sentenceKinds.ts [orders|requests]
  *
  * The lines of visitors' documents are neither; every fifth document is left out and tells how many of its lines would be
  * taken for such.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chancesOf, type Regression } from '../../api/src/models/chancesOf.ts'
-import { models, stopModels } from '../../api/src/models/models.ts'
+import { chancesOf, type Regression } from '../src/chancesOf.ts'
+import { models, stopModels } from '../../../api/src/models/models.ts'
 import { sentences } from '@sandbox-ai/text/sentences'
 import { readVisited } from './readVisited.ts'
 import { fitSoftmax } from './softmaxRegression.ts'
@@ -68,7 +68,7 @@ async function fitKind(name: Kind) {
   }
   const whole = fit(sought, [...alike, ...learned])
   const file = { threshold: Number(threshold.toFixed(4)), ...whole }
-  await writeFile(join(here, `../${name}.json`), `${JSON.stringify(file)}\n`)
+  await writeFile(join(here, `../weights/${name}.json`), `${JSON.stringify(file)}\n`)
 }
 
 function fit(some: Float32Array[], others: Float32Array[]): Regression {

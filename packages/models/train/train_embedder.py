@@ -21,7 +21,7 @@ import examples
 from encoder import WHEEL, Words, e5
 from inputs import E, S, Tokens
 from minilm import MiniLM
-from train_reader import MODELS, WORK, Masters
+from train_reader import WEIGHTS, WORK, Masters
 
 PAIRS = 40
 MESSAGES, INTENTS = 32, 0.3
@@ -57,7 +57,7 @@ def pairs(seed):
 
 
 def messages():
-    with open(MODELS / "data" / "intents.jsonl", encoding="utf-8") as lines:
+    with open(WEIGHTS.parent / "data" / "intents.jsonl", encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
@@ -94,7 +94,7 @@ def main():
     o = options.parse_args()
     torch.manual_seed(o.seed)
     dtype, frozen = torch.bfloat16, 4
-    words, tokens = Words(MODELS / "words.q4"), Tokens(MODELS / "tokenizer.bin")
+    words, tokens = Words(WEIGHTS / "words.q4"), Tokens(WEIGHTS / "tokenizer.bin")
     teacher = MiniLM()
 
     told = messages()

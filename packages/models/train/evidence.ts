@@ -1,7 +1,7 @@
 /**
  * Reads the threshold documents with the product's own retrieval and reader, and writes the features of each unit:
  *
- *     node models/train/evidence.ts OUT.jsonl
+ *     node packages/models/train/evidence.ts OUT.jsonl
  *
  * A line a question: in each way that it can be understood its units with their features, and which part of the answer
  * each holds. Visitors' documents are asked alone and five in a bot, articles alone; all also what was asked of others.
@@ -9,11 +9,11 @@
 import { createWriteStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { featureNames, featuresOf } from '../../api/src/answering/read/features.ts'
-import { readUnits } from '../../api/src/answering/read/readUnits.ts'
-import { models, stopModels } from '../../api/src/models/models.ts'
-import type { Passage } from '../../api/src/training/passage.ts'
-import { type Material, materialOf, type MemoryBot, memoryBot } from '../../eval/memoryBot.ts'
+import { featureNames, featuresOf } from '../../../api/src/answering/read/features.ts'
+import { readUnits } from '../../../api/src/answering/read/readUnits.ts'
+import { models, stopModels } from '../../../api/src/models/models.ts'
+import type { Passage } from '../../../api/src/training/passage.ts'
+import { type Material, materialOf, type MemoryBot, memoryBot } from '../../../eval/memoryBot.ts'
 import { readArticle, thresholdArticles } from './readArticle.ts'
 import { type VisitorQuestion, readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
@@ -34,7 +34,7 @@ const running = await models()
 if (!out || !running) throw new Error('Name a file to write to')
 const lines = createWriteStream(out)
 
-const visited = await visitedDocuments(join(here, '../../eval/data/visitors/threshold'))
+const visited = await visitedDocuments(join(here, '../../../eval/data/visitors/threshold'))
 const articles = await Promise.all(thresholdArticles.map(articleDocument))
 for (const [kind, documents] of Object.entries({ visitors: visited, articles }))
   for (const [at, document] of documents.entries()) {

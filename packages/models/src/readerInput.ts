@@ -4,7 +4,7 @@ import type { Tokenizer } from './tokenizer.ts'
 /** Units that follow one another, and the headings above them. */
 export type Window = { head: string; units: string[] }
 
-/** Sizes in tokens, as the reader was trained: `models/train/inputs.py`. */
+/** Sizes in tokens, as the reader was trained: `packages/models/train/inputs.py`. */
 const longest = { window: 256, question: 56, before: 32, head: 24 }
 
 /** Token ids of a window with its question, and the unit of each token, counted from 1; 0 is none. */

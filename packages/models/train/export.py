@@ -25,7 +25,7 @@ from encoder import WHEEL, Encoder, Words, e5
 from inputs import E, S, Tokens
 from reader import Reader
 
-MODELS = Path(__file__).parent.parent
+WEIGHTS = Path(__file__).parent.parent / "weights"
 # How much of the difference in size is moved from activations to weights; of .5 to .9 the least error.
 MOVED = 0.8
 SAMPLES = 80
@@ -48,7 +48,7 @@ class Smoothed(nn.Module):
 
 def smooth(encoder, texts):
     """Smooths the encoder's linear layers by the largest activations that some texts bring."""
-    words, tokens = Words(MODELS / "words.q4"), Tokens(MODELS / "tokenizer.bin")
+    words, tokens = Words(WEIGHTS / "words.q4"), Tokens(WEIGHTS / "tokenizer.bin")
     most = {}
 
     def note(name):
@@ -113,7 +113,7 @@ def write_tokenizer(source, path):
 
 def main():
     what, source, *to = sys.argv[1:]
-    folder = Path(to[0]) if to else MODELS
+    folder = Path(to[0]) if to else WEIGHTS
     if what == "reader":
         model = Reader()
         model.load_state_dict(torch.load(source)["model"])

@@ -1,15 +1,15 @@
 /**
- * Fits the classifier of messages, a softmax regression on the embedder's vectors, and writes `models/intents.json`:
+ * Fits the classifier of messages, a softmax regression on the embedder's vectors, and writes `packages/models/weights/intents.json`:
  *
- *     node models/train/intents.ts
+ *     node packages/models/train/intents.ts
  *
  * It is fitted twice: the second time also on those questions of the training documents that the first one took for an
  * limit, a number or a total of a table's rows.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chancesOf, type Regression } from '../../api/src/models/chancesOf.ts'
-import { models, stopModels } from '../../api/src/models/models.ts'
+import { chancesOf, type Regression } from '../src/chancesOf.ts'
+import { models, stopModels } from '../../../api/src/models/models.ts'
 import { readVisited } from './readVisited.ts'
 import { fitSoftmax } from './softmaxRegression.ts'
 
@@ -21,7 +21,7 @@ const running = await models()
 if (!running) throw new Error('The models do not run')
 
 const written = await read(join(here, '../data/intents.jsonl'))
-const test = await read(join(here, '../../eval/data/intents.jsonl'))
+const test = await read(join(here, '../../../eval/data/intents.jsonl'))
 const intents = [...new Set(written.map(({ intent }) => intent))].toSorted()
 const first = fit(written)
 const asked = await visitorsQuestions()
@@ -29,7 +29,7 @@ const operations = ['atMost', 'atLeast', 'count', 'total']
 const mistaken = asked.filter(({ vector }) => chanceOf(first, operations, vector) > 0.4)
 const train = [...written, ...mistaken]
 const fitted = fit(train)
-await writeFile(join(here, '../intents.json'), `${JSON.stringify(fitted)}\n`)
+await writeFile(join(here, '../weights/intents.json'), `${JSON.stringify(fitted)}\n`)
 console.log(`${mistaken.length} of ${asked.length} questions of the documents were added`)
 await report()
 await stopModels()
@@ -77,7 +77,7 @@ function chanceOf(fitted: Fitted, some: string[], vector: Float32Array): number 
 
 /** Prints how often the product decides rightly, by what was just written. */
 async function report() {
-  const { intentIn } = await import('../../api/src/answering/conversation/intents.ts')
+  const { intentIn } = await import('../../../api/src/answering/conversation/intents.ts')
   for (const [name, examples] of [
     ['trained on', train],
     ['kept away', test],

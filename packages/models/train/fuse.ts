@@ -1,17 +1,17 @@
 /**
  * Fits the weights of the one ranking, by cross-validation over bots, and prints them:
  *
- *     node models/train/fuse.ts
+ *     node packages/models/train/fuse.ts
  *
  * It asks the threshold documents, which no model was trained on: five visitors' documents make a bot, and each article
  * another.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fuse, fuseWeights } from '../../api/src/answering/retrieve/fuse.ts'
-import { stopModels } from '../../api/src/models/models.ts'
-import type { Passage } from '../../api/src/training/passage.ts'
-import { type Material, materialOf, memoryBot } from '../../eval/memoryBot.ts'
+import { fuse, fuseWeights } from '../../../api/src/answering/retrieve/fuse.ts'
+import { stopModels } from '../../../api/src/models/models.ts'
+import type { Passage } from '../../../api/src/training/passage.ts'
+import { type Material, materialOf, memoryBot } from '../../../eval/memoryBot.ts'
 import { readArticle, thresholdArticles } from './readArticle.ts'
 import { readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
@@ -20,7 +20,7 @@ type Weights = typeof fuseWeights
 type Case = { bot: number; rankOf: (weights: Weights) => number }
 
 const here = import.meta.dirname
-const visitors = join(here, '../../eval/data/visitors/threshold')
+const visitors = join(here, '../../../eval/data/visitors/threshold')
 const articles = join(here, '../data/articles')
 const together = 5
 

@@ -1,4 +1,4 @@
-import { log } from '../log.ts'
+import { type Log, silentLog } from './Log.ts'
 import { ModelsStopped } from './errors.ts'
 import type { ModelFiles } from './modelFiles.ts'
 import type { RuntimeName } from './runtime.ts'
@@ -19,6 +19,7 @@ export type ThreadOptions = {
   idleMs?: number
   /** Called where the models are given up. */
   onLost?: () => void
+  log?: Log
 }
 
 type Keeping = {
@@ -33,7 +34,7 @@ type Keeping = {
  */
 export function keepThreads(
   files: ModelFiles,
-  { workers, runtime, onLost }: ThreadOptions,
+  { workers, runtime, onLost, log = silentLog }: ThreadOptions,
   on: Keeping,
 ) {
   const all: Thread[] = []

@@ -1,8 +1,8 @@
 /**
- * Writes what the models are trained on into `models/train/.work`: documents with all their windows and questions
+ * Writes what the models are trained on into `packages/models/train/.work`: documents with all their windows and questions
  * (`documents.jsonl`) and single windows with a question (`windows.jsonl`).
  *
- *     TRAIN_DIR=… node models/train/data.ts
+ *     TRAIN_DIR=… node packages/models/train/data.ts
  *
  * `TRAIN_DIR` holds the public sets named in the model card, a `NAME.jsonl.gz` each, and `visitors/`.
  */
@@ -208,7 +208,7 @@ const write = (name: string, rows: object[]) =>
   writeFile(join(work, name), rows.map(row => JSON.stringify(row)).join('\n') + '\n')
 
 await mkdir(work, { recursive: true })
-const evalData = join(here, '../../eval/data/visitors')
+const evalData = join(here, '../../../eval/data/visitors')
 const documents = [
   ...(await visitedDocuments(join(trainDir, 'visitors'), 'visitors')),
   ...(await visitedDocuments(join(here, '../data/visitors'), 'written')),

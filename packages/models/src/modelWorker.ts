@@ -1,4 +1,4 @@
-import { lowerPriority } from '../lowerPriority.ts'
+import { lowerPriority } from '@sandbox-ai/turns/lowerPriority'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ModelFiles } from './modelFiles.ts'
 import { phraseScores, readerInput, unitScores, type Window } from './readerInput.ts'
