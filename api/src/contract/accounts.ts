@@ -121,4 +121,5 @@ export const deleteAccount = call('/api/delete-account', {
   body: { password: typedPassword },
   reply: { removed: Removed },
   wait: 'work',
+  refuses: [409, 422],
 })

@@ -119,7 +119,7 @@ export const duplicateBot = call('/api/duplicate-bot', {
   body: { botName: newBotName },
   reply: { bot: Bot },
   wait: 'work',
-  refuses: [402, 409],
+  refuses: [402, 409, 422],
 })
 
 export const deleteBot = call('/api/delete-bot', {
@@ -130,6 +130,7 @@ export const deleteBot = call('/api/delete-bot', {
     removed: z.object({ files: z.int(), passages: z.int(), exchanges: z.int() }),
   },
   wait: 'work',
+  refuses: [409, 422],
 })
 
 export const saveSettings = call('/api/bot-settings', {

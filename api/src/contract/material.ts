@@ -103,7 +103,7 @@ export const uploadFiles = call('/api/upload-files', {
   reply: filesAndBot,
   early: filesAndBot,
   wait: 'work',
-  refuses: [402, 409],
+  refuses: [402, 409, 422],
 })
 
 export const openFile = call('/api/open-file', {
@@ -121,7 +121,7 @@ export const includeHidden = call('/api/include-hidden', {
   reply: { file: File, bot: Bot },
   early: { file: File, bot: Bot },
   wait: 'work',
-  refuses: [402, 409],
+  refuses: [402, 409, 422],
 })
 
 export const getFiles = call('/api/get-files', {
@@ -161,6 +161,7 @@ export const restoreFile = call('/api/restore-file', {
   bot: 'currentBot',
   body: { file: fileRef, ...filePage },
   reply: filesAndBot,
+  refuses: [402],
 })
 
 export const restoreFiles = call('/api/restore-files', {
@@ -168,6 +169,7 @@ export const restoreFiles = call('/api/restore-files', {
   bot: 'currentBot',
   body: severalFiles,
   reply: filesAndBot,
+  refuses: [402],
 })
 
 /** The bytes as they were sent: to be saved, never to be shown as a page of ours. */
