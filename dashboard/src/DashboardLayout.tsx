@@ -4,6 +4,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { userAtom } from './auth/state'
 import { isSendingAtom } from './material/uploads'
 import { PhoneMenu } from './PhoneMenu'
+import { PlanBanner } from './plans/PlanBanner'
 import { Sidebar } from './Sidebar'
 import { Logo } from './ui/Logo'
 import { Menu } from './ui/lucide/icons'
@@ -55,6 +56,7 @@ export function DashboardLayout() {
       {open && <PhoneMenu opener={opener} onClose={() => setOpenAt(undefined)} />}
       <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 lg:py-9">
+          <PlanBanner />
           <Outlet />
         </div>
       </main>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { env } from '../env.ts'
 import { premiumPrice } from '../plans/premiumPrice.ts'
+import { priceOf } from '../plans/stripe.ts'
 import { dashboardFolder } from './dashboardFolder.ts'
 import { noTextAsCode } from './headers.ts'
 import { isScreen } from './isScreen.ts'
@@ -47,5 +48,6 @@ const config = () =>
     officeAddress: env.OFFICE_ADDRESS,
     host: env.BOT_HOST,
     scheme: env.PUBLIC_SCHEME,
+    takesPayments: Boolean(priceOf('basic')),
     premiumPrice: premiumPrice() ?? null,
   }).replaceAll('<', '\\u003c')

@@ -52,11 +52,11 @@ export const isPaid = (plan: Plan): plan is PaidPlan => plan === 'basic' || plan
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Returns what the plan allows as a sentence; for those without one, what the free plan would allow them. */
+/** Returns what the plan allows as a sentence; for those whose plan has ended, what the free plan would allow them. */
 export function allowance(plan: Plan): string {
   const { name, bots, liveSites } = plans[plan === 'none' ? 'free' : plan]
-  const allows = `allows ${counted(bots, 'bot')} and ${counted(liveSites, 'live site')}.`
+  const allows = `${counted(bots, 'bot')} and ${counted(liveSites, 'live site')}`
   return plan === 'none'
-    ? `You have no plan at the moment. The ${name} ${allows}`
-    : `Your ${name} ${allows}`
+    ? `Your plan has ended. With the ${name} you can keep ${allows}.`
+    : `Your ${name} allows ${allows}.`
 }

@@ -7,7 +7,7 @@ import { on } from '../http/on.ts'
 import { checkoutFor } from './checkout.ts'
 import { countPayment } from './countPayment.ts'
 import { movePlan } from './movePlan.ts'
-import { isPaid, limitsOf, trialDays } from './plans.ts'
+import { isPaid, limitsOf, type PaidPlan, trialDays } from './plans.ts'
 import { readEvent } from './readEvent.ts'
 import { priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
@@ -42,18 +42,14 @@ async function takeFree(user: UserDocument): Promise<UserDocument> {
   for (let now: UserDocument | null = user; now; now = await User.findById(user._id)) {
     const plan = planOf(now)
     if (plan === 'free') return now
-    if (plan !== 'none') throw exists(stillRuns(now))
+    if (isPaid(plan)) throw exists(stillPaid(plan))
     await movePlan(now, 'free')
   }
   throw signInNeeded('Please sign in')
 }
 
-function stillRuns(user: UserDocument) {
-  const { name } = limitsOf(planOf(user))
-  return planOf(user) === 'trial'
-    ? `Your ${name} is still running. You can take the free plan when it ends.`
-    : `Your ${name} is still running. Cancel it first, then take the free plan.`
-}
+const stillPaid = (plan: PaidPlan) =>
+  `Your ${limitsOf(plan).name} is still running. Cancel it first, then take the free plan.`
 
 function customerIn({ type, data }: Stripe.Event): string | undefined {
   if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.'))

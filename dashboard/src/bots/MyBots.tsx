@@ -1,17 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { userAtom } from '../auth/state'
-import { isLapsed, lapsedText } from '../plans/planName'
+import { isLapsed } from '../plans/planName'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { longDate } from '../ui/format'
 import { Plus } from '../ui/lucide/icons'
 import { Skeleton } from '../ui/Skeleton'
 import { LoadFailed } from '../ui/LoadFailed'
-import { Panel } from '../ui/Panel'
 import { useLoad } from '../ui/useLoad'
 import { botsAtom, chooseBotAtom, loadBotsAtom } from './atoms'
 import { BotList } from './BotList'
+import { RunAgain } from './RunAgain'
 
 export function MyBots() {
   const user = useAtomValue(userAtom)
@@ -28,20 +28,13 @@ export function MyBots() {
         <NextBot />
       </div>
       <div className="space-y-6">
-        {isLapsed(user) && bots?.length !== 0 && (
-          <Panel kind="warn">
-            {lapsedText}{' '}
-            <Link className="font-semibold underline" to="/plans/pickplan">
-              See the plans
-            </Link>
-          </Panel>
-        )}
         {user.plan === 'trial' && user.subscriptionStatus > 0 && user.trialEndsAt && (
           <p className="text-sm text-quiet">Free trial until {longDate(user.trialEndsAt)}</p>
         )}
         {failed && <LoadFailed text="Your bots did not load." error={failed} onRetry={retry} />}
         {!bots && !failed && <Skeleton />}
         {bots?.length === 0 && <NoBots />}
+        {bots && <RunAgain bots={bots} />}
         {bots && bots.length > 0 && <BotList bots={bots} />}
       </div>
     </>

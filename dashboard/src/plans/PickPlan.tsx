@@ -2,11 +2,12 @@ import type { User } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
 import { Link, useSearchParams } from 'react-router-dom'
 import { userAtom } from '../auth/state'
+import { config } from '../config'
 import { Panel } from '../ui/Panel'
 import { longDate } from '../ui/format'
 import { BasicCard, FreeCard, PremiumCard, TrialCard } from './cards'
 import { PlanBar } from './PlanBar'
-import { isLapsed, mayGoFree, lapsedText, planName } from './planName'
+import { isLapsed, mayGoFree, planName } from './planName'
 
 /** The plans to choose from. With `?free=true` the free variant comes first. */
 export function PickPlan() {
@@ -25,9 +26,10 @@ export function PickPlan() {
         {user && <Standing user={user} />}
         <div className="grid items-stretch gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {free && showsFree && <FreeCard alone />}
-          {!free && (hadTrial ? <BasicCard /> : <TrialCard />)}
+          {!free && !hadTrial && <TrialCard />}
+          {!free && hadTrial && (config.takesPayments || user.plan === 'basic') && <BasicCard />}
           {!free && showsFree && <FreeCard />}
-          <PremiumCard />
+          {(config.takesPayments || user?.plan === 'premium') && <PremiumCard />}
         </div>
         {free && (
           <p className="mt-8 text-quiet">
@@ -48,7 +50,9 @@ function Standing({ user }: { user: User }) {
   return (
     <div className="mb-8">
       {isLapsed(user) ? (
-        <Panel kind="warn">{lapsedText} Choose a plan to go on.</Panel>
+        <Panel kind="warn">
+          Your plan has ended. Your bots and their material are kept: choose a plan to go on.
+        </Panel>
       ) : (
         <Panel kind="info">
           You are on the {planName(user)} plan

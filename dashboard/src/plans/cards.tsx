@@ -64,7 +64,11 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
       plan="Free"
       price="$0"
       note="Free for one live site"
-      points={["You won't be charged", 'One bot can be live at a time', 'Cancel anytime']}
+      points={[
+        "You won't be charged",
+        'One bot can be live at a time',
+        user?.plan === 'trial' ? 'Ends your free trial now' : 'Cancel anytime',
+      ]}
     >
       {user?.plan === 'free' ? (
         <YourPlan />

@@ -62,9 +62,9 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     await expect.poll(() => page.getByText('free trial').count()).toBe(0)
     api.addBot({ botName: 'kept' })
     await page.reload()
-    await says('Your plan has ended.')
+    await says('Your plan has ended')
     await look(page, 'lapsed')
-    await follow('See the plans')
+    await follow('Choose a plan')
     await press('Choose Basic')
     await says(
       'Payments are not taken here, but the free plan with one live site is there for you.',
@@ -82,6 +82,41 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     await page.waitForURL('/dashboard/mybots')
     await page.getByRole('button', { name: 'New bot' }).waitFor()
     await expect.poll(() => page.getByText('has ended').count()).toBe(0)
+  })
+}, 60_000)
+
+test('the end of a trial is announced three days before on every page', async () => {
+  await walk('owner', async ({ page, api, says }) => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
+    api.setMe({ plan: 'trial', trialEndsAt: inDays(4) })
+    await page.goto('/dashboard/settings')
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+    await expect.poll(() => page.getByText('Your free trial ends').count()).toBe(0)
+    api.setMe({ plan: 'trial', trialEndsAt: inDays(3) })
+    await page.reload()
+    await says('Your free trial ends in 3 days')
+    await look(page, 'trial-ends')
+  })
+}, 60_000)
+
+test('where nothing can be paid for, the free plan is the way on, also during the trial', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    await page.route('/plans/pickplan*', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('"takesPayments":true', '"takesPayments":false')
+      await route.fulfill({ response: answer, body })
+    })
+    api.setMe({ plan: 'trial', trialEndsAt: new Date(Date.now() + 86_400_000).toISOString() })
+    api.addBot({ botName: 'kept', fileCount: 1, trainedAt: aWeekAgo })
+    await page.goto('/plans/pickplan')
+    await says('Ends your free trial now')
+    await expect.poll(() => page.getByText('Premium').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Choose Basic' }).count()).toBe(0)
+    await press('Choose Free')
+    await says('Your sites are offline.')
+    await look(page, 'run-again')
+    await press('Run kept')
+    await expect.poll(() => page.getByText('Your sites are offline.').count()).toBe(0)
   })
 }, 60_000)
 

@@ -31,6 +31,7 @@ export async function servePages(
     contactEmail: 'hello@sandbox.test',
     host: 'sandbox.test',
     scheme: 'https',
+    takesPayments: true,
     premiumPrice: '$19.99',
   }
   response.statusCode = isScreen(path) ? 200 : 404
