@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 /** Each imports only from those before it, and from itself. */
 const order = 'replies verify rerank today retrieve read conversation compose'.split(' ')
-/** Types that all may know. */
-const shared = ['Evidence.ts', 'Question.ts', 'Ranked.ts', 'visibleSources.ts']
+/** What all may know. */
+const shared = ['areAlike.ts', 'Evidence.ts', 'Question.ts', 'Ranked.ts', 'visibleSources.ts']
 
 const here = import.meta.dirname
 const folderOf = (file: string) => relative(here, file).split(/[\\/]/)[0] ?? ''

@@ -8,8 +8,8 @@ const { ask, taught } = taughtBot({
     '# Lakeside Hire\n\n## Tents\n\nA tent costs 50 € a week. Pegs and a mallet are included.\n\n## Kayaks\n\nA kayak costs 70 € a week. Paddles come with it. Dogs are welcome on board.\n\n## Opening hours\n\nThe desk is open from 9 to 18 in summer. In winter it is open from 10 to 16.\n\n## If something breaks\n\nPlease tell us the same day. You get your deposit back within two weeks.\n\n## What to bring\n\nFor a kayak tour you need:\n\n- a towel\n- dry clothes\n- a hat\n',
   'plans.csv':
     'Plan,Price,Sites,Support\nBasic,5 €,1,none\nPremium,9 €,10,by mail\nFamily,7.50 €,3,by mail\n',
-  'old.txt': 'Price list 2023. The annual pass costs 40 €.',
-  'new.txt': 'Price list 2024. The annual pass costs 45 €.',
+  'leaflet.txt': 'Prices on the leaflet. The annual pass costs 40 €.',
+  'notice.txt': 'Prices on the notice. The annual pass costs 45 €.',
   'poem.txt':
     'The wind deals cards across the bay,\nthe gulls play on and lose the day,\nand every wave that comes for free\nis paid for by the patient sea.',
 })
@@ -45,7 +45,7 @@ describe('an answer', () => {
   test('that the material contradicts gives both, each with its source', async () => {
     const { answer, sources } = await ask('How much is the annual pass?')
     expect(answer).toMatch(/40 €[^]*45 €|45 €[^]*40 €/)
-    expect(new Set(sources.map(({ file }) => file))).toEqual(new Set(['old.txt', 'new.txt']))
+    expect(new Set(sources.map(({ file }) => file))).toEqual(new Set(['leaflet.txt', 'notice.txt']))
   })
 
   test('to several questions has a paragraph for each', async () => {

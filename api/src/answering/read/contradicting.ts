@@ -1,8 +1,6 @@
-import { terms } from '@sandbox-ai/text/terms'
+import { areAlike, termsOf } from '../areAlike.ts'
 import type { Evidence } from '../Evidence.ts'
 
-/** Two units say the same thing differently where they share this share of their terms. */
-const alike = 0.6
 const most = 2
 
 /**
@@ -18,14 +16,4 @@ export function contradicting(first: Evidence, others: Evidence[]): Evidence[] {
       return areAlike(own, terms) && own.symmetricDifference(terms).size > 0
     })
     .slice(0, most)
-}
-
-/** True where two units, given by their terms, are about the same. */
-export const areAlike = (one: Set<string>, other: Set<string>): boolean =>
-  one.intersection(other).size >= alike * Math.max(one.size, other.size)
-
-/** Returns the terms of a unit and its headings, the file's title aside. */
-export const termsOf = ({ passage, start, end }: Evidence): Set<string> => {
-  const words = [...passage.path.slice(1), passage.text.slice(start, end)].join('\n')
-  return new Set(terms(words, passage.language))
 }

@@ -1,7 +1,7 @@
 import { findDates } from '@sandbox-ai/text/numbers/dates'
 import type { Passage } from '../../training/passage.ts'
 import type { Evidence } from '../Evidence.ts'
-import { areAlike, termsOf } from '../read/contradicting.ts'
+import { areAlike, termsOf } from '../areAlike.ts'
 import { dayMs } from './localTime.ts'
 import { type Days, yearsIn } from './namedDays.ts'
 
