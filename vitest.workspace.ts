@@ -9,7 +9,7 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache
 /** A condition that a test polls for, such as a change of a page after a click, may come late on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
-const files = testFiles('{api/src,packages,eval}/**/*.test.ts')
+const files = testFiles('{api/src,packages,bench}/**/*.test.ts')
 
 /** Memory of the server by which it reads three files at once, as many as on a small machine. */
 const small = { MEMORY_MB: '4800' }

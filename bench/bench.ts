@@ -1,15 +1,15 @@
 /** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | memory | attacks | requests | strings | soak [30] | kill [60]]`. */
-import { benchAnswering } from './answering.ts'
-import { benchAttacks } from './attacks.ts'
-import { benchDatabase } from './database.ts'
-import { benchInsight } from './insight.ts'
-import { benchKill } from './kill.ts'
-import { benchKillServer } from './killServer.ts'
-import { benchMemory } from './memory.ts'
-import { benchReading } from './reading.ts'
-import { benchRequests } from './requests.ts'
-import { benchSoak } from './soak.ts'
-import { benchStrings } from './strings.ts'
+import { benchAnswering } from './speed/answering.ts'
+import { benchAttacks } from './hostile/attacks.ts'
+import { benchDatabase } from './speed/database.ts'
+import { benchInsight } from './speed/insight.ts'
+import { benchKill } from './speed/kill.ts'
+import { benchKillServer } from './speed/killServer.ts'
+import { benchMemory } from './speed/memory.ts'
+import { benchReading } from './speed/reading.ts'
+import { benchRequests } from './speed/requests.ts'
+import { benchSoak } from './speed/soak.ts'
+import { benchStrings } from './speed/strings.ts'
 
 const parts: Record<string, () => Promise<unknown>> = {
   reading: benchReading,

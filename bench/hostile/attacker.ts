@@ -5,7 +5,7 @@ import { caller as newCaller, type Caller } from '../../api/src/testing/caller.t
 import { fakeClaude } from '../../api/src/testing/fakeClaude.ts'
 import { expectOk, password } from '../../api/src/testing/make.ts'
 import { makeSite } from '../../api/src/web/testing/makeSite.ts'
-import { manual } from '../manual.ts'
+import { manual } from '../speed/manual.ts'
 import { attacks } from './attacks/attacks.ts'
 import type { Tenant, World } from './Attack.ts'
 

@@ -4,8 +4,8 @@ import { Gap, toBinary } from '../../api/src/insight/gaps/Gap.ts'
 import { questionKey } from '../../api/src/insight/gaps/questionKey.ts'
 import { File } from '../../api/src/material/File.ts'
 import { Exchange } from '../../api/src/site/Exchange.ts'
-import { seeded } from '../../eval/seeded.ts'
-import { fillQuestions } from '../insight.ts'
+import { seeded } from '../quality/seeded.ts'
+import { fillQuestions } from '../speed/insight.ts'
 import { runOf } from './runOf.ts'
 
 const counts = { bots: 10_000, questions: 100_000, gaps: 2_000, pins: 200, waiting: 200 }

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { assemble, makePdf } from '@sandbox-ai/reading/testing/makePdf'
 import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
 import { docx } from '@sandbox-ai/reading/testing/zipFiles'
-import { manual } from '../manual.ts'
+import { manual } from '../speed/manual.ts'
 
 /** A PDF of 300 pages that differs from the others by its number. */
 export const slowPdf = (number: number) => makePdf([[`# Edition ${number}`], ...manual(300).pages])

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller } from '../../api/src/testing/caller.ts'
 import { makeRunningBot, makeUser } from '../../api/src/testing/make.ts'
-import { p95 } from '../database/times.ts'
-import { manual } from '../manual.ts'
+import { p95 } from '../speed/database/times.ts'
+import { manual } from '../speed/manual.ts'
 
 /** Fewer answers have no 95th percentile. */
 const minAnswers = 30

@@ -1,6 +1,6 @@
 import { makeXlsx } from '@sandbox-ai/reading/testing/makeXlsx'
 import { expectOk } from '../../../api/src/testing/make.ts'
-import { seeded } from '../../../eval/seeded.ts'
+import { seeded } from '../../quality/seeded.ts'
 import type { Attacks, World } from '../Attack.ts'
 import { atOnce } from '../atOnce.ts'
 import { clear, uploads } from '../material.ts'

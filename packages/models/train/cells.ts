@@ -21,7 +21,7 @@ import {
 import { parseTables } from '../../../api/src/answering/read/tables/parseTables.ts'
 import { vectorSize } from '@sandbox-ai/models'
 import { models, stopModels } from '../../../api/src/models/models.ts'
-import { materialOf } from '../../../eval/memoryBot.ts'
+import { materialOf } from '../../../bench/quality/memoryBot.ts'
 import { readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
 

@@ -208,7 +208,7 @@ const write = (name: string, rows: object[]) =>
   writeFile(join(work, name), rows.map(row => JSON.stringify(row)).join('\n') + '\n')
 
 await mkdir(work, { recursive: true })
-const evalData = join(here, '../../../eval/data/visitors')
+const evalData = join(here, '../../../bench/quality/data/visitors')
 const documents = [
   ...(await visitedDocuments(join(trainDir, 'visitors'), 'visitors')),
   ...(await visitedDocuments(join(here, '../data/visitors'), 'written')),

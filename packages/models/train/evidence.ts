@@ -13,7 +13,12 @@ import { featureNames, featuresOf } from '../../../api/src/answering/read/featur
 import { readUnits } from '../../../api/src/answering/read/readUnits.ts'
 import { models, stopModels } from '../../../api/src/models/models.ts'
 import type { Passage } from '../../../api/src/training/passage.ts'
-import { type Material, materialOf, type MemoryBot, memoryBot } from '../../../eval/memoryBot.ts'
+import {
+  type Material,
+  materialOf,
+  type MemoryBot,
+  memoryBot,
+} from '../../../bench/quality/memoryBot.ts'
 import { readArticle, thresholdArticles } from './readArticle.ts'
 import { type VisitorQuestion, readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
@@ -34,7 +39,7 @@ const running = await models()
 if (!out || !running) throw new Error('Name a file to write to')
 const lines = createWriteStream(out)
 
-const visited = await visitedDocuments(join(here, '../../../eval/data/visitors/threshold'))
+const visited = await visitedDocuments(join(here, '../../../bench/quality/data/visitors/threshold'))
 const articles = await Promise.all(thresholdArticles.map(articleDocument))
 for (const [kind, documents] of Object.entries({ visitors: visited, articles }))
   for (const [at, document] of documents.entries()) {

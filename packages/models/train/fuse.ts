@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { fuse, fuseWeights } from '../../../api/src/answering/retrieve/fuse.ts'
 import { stopModels } from '../../../api/src/models/models.ts'
 import type { Passage } from '../../../api/src/training/passage.ts'
-import { type Material, materialOf, memoryBot } from '../../../eval/memoryBot.ts'
+import { type Material, materialOf, memoryBot } from '../../../bench/quality/memoryBot.ts'
 import { readArticle, thresholdArticles } from './readArticle.ts'
 import { readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
@@ -20,7 +20,7 @@ type Weights = typeof fuseWeights
 type Case = { bot: number; rankOf: (weights: Weights) => number }
 
 const here = import.meta.dirname
-const visitors = join(here, '../../../eval/data/visitors/threshold')
+const visitors = join(here, '../../../bench/quality/data/visitors/threshold')
 const articles = join(here, '../data/articles')
 const together = 5
 

@@ -21,7 +21,7 @@ const running = await models()
 if (!running) throw new Error('The models do not run')
 
 const written = await read(join(here, '../data/intents.jsonl'))
-const test = await read(join(here, '../../../eval/data/intents.jsonl'))
+const test = await read(join(here, '../../../bench/quality/data/intents.jsonl'))
 const intents = [...new Set(written.map(({ intent }) => intent))].toSorted()
 const first = fit(written)
 const asked = await visitorsQuestions()
