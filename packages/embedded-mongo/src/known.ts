@@ -5,8 +5,7 @@ import { stages } from './aggregate/stages.ts'
 import { commonOptions } from './commands/Command.ts'
 import { commands } from './commands/commands.ts'
 import { outputStages } from './commands/writeOut.ts'
-import { logical } from './query/matcher.ts'
-import { operators } from './query/operators.ts'
+import { conditionOperators, logical } from './query/matcher.ts'
 import { analyzers, filterTypes } from './search/SearchIndex.ts'
 import { searchOperators } from './search/clauses.ts'
 import { vectorFilterOperators } from './search/vectorSearch.ts'
@@ -28,7 +27,7 @@ export const knownOptions: Record<string, string[]> = Object.fromEntries(
 export const known: Record<string, string[]> = {
   Commands: namesOf(commands),
   'Options of every command': [...commonOptions].sort(),
-  'Query operators': [...new Set([...namesOf(operators), ...logical])].sort(),
+  'Query operators': [...new Set([...namesOf(conditionOperators), ...logical])].sort(),
   'Update operators': namesOf(updateOperators),
   'Modifiers of $push': [...pushModifiers].sort(),
   'Aggregation stages': [...namesOf(stages), ...leadingStages, ...outputStages].sort(),

@@ -53,5 +53,11 @@ export type Draft = {
   encoding?: string
 }
 
-/** Turns a file of one format into a draft. Throws `Unreadable` with the reason where that is known. */
-export type Reader = (file: RawFile) => Draft | Promise<Draft>
+/** Reads a file of any format that lies so deep within others. */
+export type ReadPart = (part: RawFile, depth: number) => Promise<Draft>
+
+/**
+ * Turns a file of one format into a draft, and by `readPart` the files that it holds as they are. Throws `Unreadable` with
+ * the reason where that is known.
+ */
+export type Reader = (file: RawFile, readPart: ReadPart, depth: number) => Draft | Promise<Draft>

@@ -1,4 +1,4 @@
-import type { RawFile } from './Draft.ts'
+import type { RawFile, ReadPart } from './Draft.ts'
 import { openEncrypted } from './encrypted/openEncrypted.ts'
 import { finishReading } from './finishReading.ts'
 import { formats } from './formats.ts'
@@ -17,11 +17,16 @@ export async function readBytes(raw: RawFile): Promise<Reading> {
     const file = medium ? raw : openEncrypted(raw)
     const format = medium ?? (await sniff(file.bytes, file.name))
     const read = await formats[format]()
-    return finishReading(await read(file), format, file)
+    return finishReading(await read(file, readPart, 0), format, file)
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('This file is damaged and cannot be read. Try saving it again.', {
       cause: error,
     })
   }
+}
+
+const readPart: ReadPart = async (part, depth) => {
+  const read = await formats[await sniff(part.bytes, part.name)]()
+  return read(part, readPart, depth)
 }

@@ -1,12 +1,24 @@
 import type { Fields } from '../bson/decode.ts'
 import type { Doc, Value } from '../bson/values.ts'
-import type { Rules } from '../query/operators.ts'
+import type { Rules, Variables } from '../query/Rules.ts'
 import type { Sort } from '../query/sort.ts'
-import type { Variables } from './expression.ts'
 
 /** A compiled stage: yields the documents that come out of it, lazily, for those that go in. */
 export type Stage = (source: Iterable<Doc>, variables: Variables) => Iterable<Doc>
 export type StageContext = { rules: Rules; sources: Sources }
+
+/** Compiles a stage's operand, and by `pipelines` the pipelines in it. */
+export type CompileStage = (operand: Value, context: StageContext, pipelines: Pipelines) => Stage
+
+export type Pipelines = {
+  compilePipeline: (pipeline: Value, context: StageContext) => Stage
+  runOver: (
+    collection: string,
+    pipeline: Value[],
+    context: StageContext,
+    variables: Variables,
+  ) => Iterable<Doc>
+}
 
 /** How a pipeline reads collections: `read` yields the documents that match a filter, in order. */
 export type Sources = {

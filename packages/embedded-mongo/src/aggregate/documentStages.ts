@@ -4,11 +4,11 @@ import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { typeNameOf } from '../bson/typeOf.ts'
 import { compileProjection } from '../query/projection.ts'
-import type { Rules } from '../query/operators.ts'
+import type { Rules, Variables } from '../query/Rules.ts'
 import { partsOf } from '../query/path.ts'
 import { metaKey } from '../query/sort.ts'
 import { compileExpression } from './expression.ts'
-import type { Expression, Variables } from './expression.ts'
+import type { Expression } from './operand.ts'
 
 /** Makes one document of one: the stages that updates may use as well. */
 export type DocumentStage = (document: Doc, variables: Variables) => Doc

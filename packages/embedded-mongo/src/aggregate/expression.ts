@@ -1,7 +1,7 @@
-import { Int32, isDoc } from '../bson/values.ts'
+import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import type { Rules } from '../query/operators.ts'
+import type { Rules } from '../query/Rules.ts'
 import { partsOf } from '../query/path.ts'
 import { arithmetic } from './expressions/arithmetic.ts'
 import { arrays } from './expressions/arrays.ts'
@@ -12,14 +12,7 @@ import { objects } from './expressions/objects.ts'
 import { sets } from './expressions/sets.ts'
 import { strings } from './expressions/strings.ts'
 import { types } from './expressions/types.ts'
-
-export type Variables = Map<string, Value | undefined>
-
-/** Computes a value from a document; `undefined` is a missing one. */
-export type Expression = (document: Doc, variables: Variables) => Value | undefined
-
-/** Compiles the operand of one operator. */
-export type CompileOperator = (operand: Value, rules: Rules) => Expression
+import type { CompileOperator, Expression } from './operand.ts'
 
 /** Every expression operator. What is not here is refused. */
 export const expressionOperators: Record<string, CompileOperator | undefined> = {
@@ -57,7 +50,7 @@ function compileOperator(operator: string, expression: Doc, rules: Rules): Expre
     )
   const compile = expressionOperators[operator]
   if (!compile) throw bad(`Unrecognized expression '${operator}'`, 168)
-  return compile(expression.get(operator) ?? null, rules)
+  return compile(expression.get(operator) ?? null, rules, compileExpression)
 }
 
 function object(expression: Doc, rules: Rules): Expression {
@@ -135,59 +128,3 @@ function variable(path: string, rules: Rules): Expression {
       return (_document, variables) => at(variables.get(name), parts, 0)
   }
 }
-
-/** The same rules with further variables known. */
-export const withVariables = (rules: Rules, names: readonly string[]): Rules => ({
-  ...rules,
-  variables: new Map([...rules.variables, ...names.map(name => [name, null] as const)]),
-})
-
-type Compute = (args: (Value | undefined)[], rules: Rules) => Value | undefined
-
-/** An operator over a fixed number of computed arguments. */
-export function over(
-  name: string,
-  [least, most]: readonly [number, number],
-  compute: Compute,
-): CompileOperator {
-  return (operand, rules) => {
-    const list = Array.isArray(operand) ? operand : [operand]
-    const wanted = least === most ? `exactly ${least}` : `at least ${least} and at most ${most}`
-    if (list.length < least || list.length > most)
-      throw bad(
-        `Expression ${name} takes ${wanted} arguments. ${list.length} were passed in.`,
-        16020,
-      )
-    const args = list.map(entry => compileExpression(entry, rules))
-    return (document, variables) =>
-      compute(
-        args.map(arg => arg(document, variables)),
-        rules,
-      )
-  }
-}
-
-/** Reads an operand with named arguments and compiles them; unknown names are refused. */
-export function named(
-  name: string,
-  operand: Value,
-  required: readonly string[],
-  optional: readonly string[],
-): Doc {
-  if (!isDoc(operand)) throw bad(`${name} only supports an object as its argument`, 10065)
-  for (const key of operand.keys())
-    if (!required.includes(key) && !optional.includes(key))
-      throw bad(`${name} found an unknown argument: ${key}`, 9)
-  for (const key of required)
-    if (!operand.has(key)) throw bad(`Missing '${key}' parameter to ${name}`, 9)
-  return operand
-}
-
-export const asInt = (value: Value | undefined): number | undefined =>
-  value instanceof Int32
-    ? value.value
-    : typeof value === 'number' && Number.isInteger(value)
-      ? value
-      : typeof value === 'bigint'
-        ? Number(value)
-        : undefined

@@ -3,15 +3,19 @@ import { doc, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { partsOf } from '../query/path.ts'
-import { compileExpression, at as valueAlong, withVariables } from './expression.ts'
-import { compilePipeline, runOver } from './pipeline.ts'
-import type { Stage, StageContext } from './Stage.ts'
+import { compileExpression, at as valueAlong } from './expression.ts'
+import { withVariables } from './operand.ts'
+import type { Pipelines, Stage, StageContext } from './Stage.ts'
 import { withValue } from './withValue.ts'
 
 const known = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']
 
 /** Joins another collection of the same database, through its indexes where there is one for `foreignField`. */
-export function lookup(operand: Value, context: StageContext): Stage {
+export function lookup(
+  operand: Value,
+  context: StageContext,
+  { compilePipeline, runOver }: Pipelines,
+): Stage {
   if (!isDoc(operand)) throw bad('the $lookup stage specification must be an object', 40319)
   for (const key of operand.keys())
     if (!known.includes(key)) throw bad(`unknown argument to $lookup: ${key}`, 9)
@@ -65,7 +69,11 @@ function joins(value: Value | undefined, foreign: string): Doc {
   return doc({ [foreign]: doc({ $eq: value ?? null }) })
 }
 
-export function unionWith(operand: Value, context: StageContext): Stage {
+export function unionWith(
+  operand: Value,
+  context: StageContext,
+  { compilePipeline, runOver }: Pipelines,
+): Stage {
   const given = typeof operand === 'string' ? doc({ coll: operand }) : operand
   if (!isDoc(given)) throw bad('the $unionWith stage specification must be an object or string', 9)
   for (const key of given.keys())

@@ -4,7 +4,7 @@ import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { readSort } from '../query/sort.ts'
 import { readStage } from './documentStages.ts'
-import type { Variables } from './expression.ts'
+import type { Variables } from '../query/Rules.ts'
 import { neededFields } from './neededFields.ts'
 import type { Beginning, Stage, StageContext } from './Stage.ts'
 import { stages } from './stages.ts'
@@ -16,7 +16,7 @@ export function compilePipeline(pipeline: Value, context: StageContext): Stage {
     const [name, operand] = readStage(stage)
     const compile = stages[name]
     if (!compile) throw bad(`Unrecognized pipeline stage name: '${name}'`, 40324)
-    return compile(operand, context)
+    return compile(operand, context, { compilePipeline, runOver })
   })
   return (source, variables) => compiled.reduce((flow, stage) => stage(flow, variables), source)
 }

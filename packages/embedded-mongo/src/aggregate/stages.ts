@@ -8,19 +8,15 @@ import { partsOf } from '../query/path.ts'
 import { readSort } from '../query/sort.ts'
 import { bucket } from './bucket.ts'
 import { documentStages } from './documentStages.ts'
-import type { Variables } from './expression.ts'
+import type { Variables } from '../query/Rules.ts'
 import { compileGroup } from './group.ts'
 import { lookup, unionWith } from './lookup.ts'
 import { compileExpression } from './expression.ts'
-import { compilePipeline } from './pipeline.ts'
-import type { Stage, StageContext } from './Stage.ts'
+import type { CompileStage, Stage, StageContext } from './Stage.ts'
 import { withValue } from './withValue.ts'
 
 /** Every stage but those that begin a pipeline of their own (`$search` and its like). What is not here is refused. */
-export const stages: Record<
-  string,
-  ((operand: Value, context: StageContext) => Stage) | undefined
-> = {
+export const stages: Record<string, CompileStage | undefined> = {
   ...Object.fromEntries(
     Object.entries(documentStages).map(([name, compile]) => [
       name,
@@ -87,7 +83,7 @@ export const stages: Record<
     }
   },
   $unwind: operand => unwind(operand),
-  $facet: (operand, context) => {
+  $facet: (operand, context, { compilePipeline }) => {
     if (!isDoc(operand) || operand.size === 0)
       throw bad('the $facet specification must be a non-empty object', 40169)
     const facets = [...operand].map(
@@ -98,8 +94,8 @@ export const stages: Record<
       yield new Map(facets.map(([name, run]) => [name, [...run(all, variables)]]))
     }
   },
-  $lookup: (operand, context) => lookup(operand, context),
-  $unionWith: (operand, context) => unionWith(operand, context),
+  $lookup: lookup,
+  $unionWith: unionWith,
   $bucket: (operand, { rules }) => bucket(operand, rules),
   $sample: operand => {
     const size = isDoc(operand) ? wholeNumber(operand.get('size')) : undefined

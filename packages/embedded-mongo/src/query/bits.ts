@@ -3,8 +3,8 @@ import { wholeNumber } from '../bson/numbers.ts'
 import { Binary, isNum } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import { eachElement } from './matcher.ts'
-import type { Condition } from './matcher.ts'
+import { eachElement } from './Condition.ts'
+import type { Condition } from './Condition.ts'
 
 /** Both as a set of bits of any length; a negative number has all its high bits set. */
 const bitsOf = (value: Value | undefined): bigint | undefined => {

@@ -1,7 +1,7 @@
 import { decode } from '../bson/decode.ts'
 import type { Fields } from '../bson/decode.ts'
 import type { Doc, Value } from '../bson/values.ts'
-import type { Variables } from '../aggregate/expression.ts'
+import type { Variables } from './Rules.ts'
 import { bad } from '../errors.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { readRecord } from '../storage/records.ts'

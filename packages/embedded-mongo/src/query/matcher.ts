@@ -1,15 +1,16 @@
-import { equals } from '../bson/compare.ts'
 import { Regex, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { compileExpression } from '../aggregate/expression.ts'
 import { isTruthy } from '../aggregate/truth.ts'
-import { operators } from './operators.ts'
-import type { Rules } from './operators.ts'
+import { referenceNames, regexTest } from './Condition.ts'
+import type { Condition } from './Condition.ts'
+import { not, operators } from './operators.ts'
+import type { Operator } from './operators.ts'
+import type { Rules } from './Rules.ts'
 import { anyAt, partsOf } from './path.ts'
 import type { Trace } from './path.ts'
 import { binary } from './collation.ts'
-import { compileRegex } from './regex.ts'
 
 type Test = (document: Doc, trace?: Trace) => boolean
 
@@ -30,9 +31,6 @@ export function compileFilter(
   const test = compileDocument(filter, rules, note)
   return { test, fields: all ? undefined : fields }
 }
-
-/** The names of a database reference are fields, though they look like operators. */
-export const referenceNames: readonly string[] = ['$ref', '$id', '$db']
 
 type Note = (path: string | undefined) => void
 
@@ -105,10 +103,6 @@ function compilePath(path: string, condition: Value, rules: Rules, note: Note): 
     test((inner, innerTrace) => anyAt(document, parts, inner, innerTrace), trace)
 }
 
-/** Runs one value test against every value a path leads to. */
-type Visit = (test: (value: Value | undefined, trace?: Trace) => boolean, trace?: Trace) => boolean
-export type Condition = (visit: Visit, trace?: Trace) => boolean
-
 /** True for a document of operators, false for one that is a value itself. */
 export const isOperators = (condition: Value): condition is Doc => {
   if (!isDoc(condition) || condition.size === 0) return false
@@ -121,7 +115,7 @@ export function compileCondition(condition: Value, rules: Rules): Condition {
   if (condition instanceof Regex) return regexTest(condition)
   if (!isOperators(condition)) return operators.$eq!(condition, rules, condition)
   const tests = [...condition].map(([name, operand]) => {
-    const compile = name.startsWith('$') ? operators[name] : undefined
+    const compile = name.startsWith('$') ? conditionOperators[name] : undefined
     if (!compile) throw bad(`unknown operator: ${name}`)
     return compile(operand, rules, condition)
   })
@@ -129,23 +123,65 @@ export function compileCondition(condition: Value, rules: Rules): Condition {
   return (visit, trace) => tests.every(test => test(visit, trace))
 }
 
-function regexTest(regex: Regex): Condition {
-  const compiled = compileRegex(regex.pattern, regex.flags)
-  const passes = (value: Value | undefined) =>
-    typeof value === 'string'
-      ? compiled.test(value)
-      : value instanceof Regex && equals(value, regex)
-  return eachElement(passes)
+function negated(operand: Value, rules: Rules): Condition {
+  if (!(operand instanceof Regex) && !isDoc(operand)) throw bad('$not needs a regex or a document')
+  if (isDoc(operand)) {
+    if (operand.size === 0) throw bad('$not cannot be empty')
+    for (const name of operand.keys())
+      if (!name.startsWith('$')) throw bad(`unknown operator: ${name}`)
+  }
+  return not(compileCondition(operand, rules))
 }
 
-/** The value itself, or any element of it when it is an array. */
-export function eachElement(passes: (value: Value | undefined) => boolean): Condition {
-  const test = (value: Value | undefined, trace?: Trace) => {
-    if (passes(value)) return true
-    if (!Array.isArray(value)) return false
-    const position = value.findIndex(passes)
-    if (position >= 0 && trace) trace.position = position
-    return position >= 0
+function all(operand: Value, rules: Rules): Condition {
+  if (!Array.isArray(operand)) throw bad('$all needs an array')
+  const tests = operand.map(entry => {
+    const isMatch = isDoc(entry) && entry.keys().next().value === '$elemMatch'
+    if (isDoc(entry) && !isMatch && entry.keys().next().value?.startsWith('$'))
+      throw bad('no $ expressions in $all')
+    return compileCondition(entry, rules)
+  })
+  return (visit, trace) => tests.length > 0 && tests.every(test => test(visit, trace))
+}
+
+function elemMatch(operand: Value, rules: Rules): Condition {
+  if (!isDoc(operand)) throw bad('$elemMatch needs an Object')
+  const matches = elementTest(operand, rules)
+  return (visit, trace) =>
+    visit((value, innerTrace) => {
+      if (!Array.isArray(value)) return false
+      const position = value.findIndex(matches)
+      if (position >= 0 && innerTrace) innerTrace.position = position
+      return position >= 0
+    }, trace)
+}
+
+const asDocument = (element: Value): Doc | undefined => {
+  if (isDoc(element)) return element
+  if (!Array.isArray(element)) return undefined
+  return new Map(element.map((value, index) => [String(index), value]))
+}
+
+/** `$elemMatch` takes either conditions on the element itself or a filter for documents. */
+export function elementTest(operand: Doc, rules: Rules): (element: Value) => boolean {
+  const first = operand.keys().next().value
+  const onDocument = ['$and', '$or', '$nor', '$expr', ...referenceNames]
+  const onValue = first?.startsWith('$') && !onDocument.includes(first)
+  if (onValue) {
+    const condition = compileCondition(operand, rules)
+    return element => condition(test => test(element))
   }
-  return (visit, trace) => visit(test, trace)
+  const matcher = compileFilter(operand, rules)
+  return element => {
+    const document = asDocument(element)
+    return document !== undefined && matcher.test(document)
+  }
+}
+
+/** The supported operators for a path; all others are refused. */
+export const conditionOperators: Record<string, Operator | undefined> = {
+  ...operators,
+  $not: negated,
+  $all: all,
+  $elemMatch: elemMatch,
 }

@@ -3,22 +3,18 @@ import { compare, equals } from '../bson/compare.ts'
 import { toDouble, wholeNumber } from '../bson/numbers.ts'
 import { rankOf, typeNames, typeOf } from '../bson/typeOf.ts'
 import { BsonSymbol, ObjectId, Regex, isDoc, isNum, maxKey, minKey } from '../bson/values.ts'
-import type { Doc, Value } from '../bson/values.ts'
-import type { Variables } from '../aggregate/expression.ts'
+import type { Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { bitsOperators } from './bits.ts'
-import type { Collation } from './collation.ts'
+import { eachElement, regexTest } from './Condition.ts'
+import type { Condition } from './Condition.ts'
 import { wantsThere } from './constraints.ts'
-import { compileCondition, compileFilter, eachElement, referenceNames } from './matcher.ts'
-import type { Condition } from './matcher.ts'
 import { compileRegex } from './regex.ts'
+import type { Rules } from './Rules.ts'
 
-/** The collation and the variables that a filter is compiled with. */
-export type Rules = { collation: Collation; variables: Variables }
+export type Operator = (operand: Value, rules: Rules, beside: Value) => Condition
 
-type Operator = (operand: Value, rules: Rules, beside: Value) => Condition
-
-/** The supported operators for a path; all others are refused. */
+/** The operators for a path but for those that hold conditions of their own. */
 export const operators: Record<string, Operator | undefined> = {
   $eq: (operand, rules) => eachElement(isEqual(operand, rules)),
   $ne: (operand, rules) => not(eachElement(isEqual(noPattern('$ne', operand), rules))),
@@ -30,9 +26,6 @@ export const operators: Record<string, Operator | undefined> = {
   $nin: (operand, rules) => not(within('$nin', operand, rules)),
   $exists: operand => exists(operand),
   $type: operand => hasType(operand),
-  $not: (operand, rules) => negated(operand, rules),
-  $all: (operand, rules) => all(operand, rules),
-  $elemMatch: (operand, rules) => elemMatch(operand, rules),
   $size: operand => size(operand),
   $mod: operand => mod(operand),
   $regex: (operand, _rules, beside) => pattern(operand, beside),
@@ -44,7 +37,7 @@ export const operators: Record<string, Operator | undefined> = {
   ...bitsOperators,
 }
 
-const not =
+export const not =
   (condition: Condition): Condition =>
   visit =>
     !condition(visit)
@@ -157,61 +150,6 @@ function hasType(operand: Value): Condition {
   return eachElement(value => value !== undefined && types.has(typeOf(value)))
 }
 
-function negated(operand: Value, rules: Rules): Condition {
-  if (!(operand instanceof Regex) && !isDoc(operand)) throw bad('$not needs a regex or a document')
-  if (isDoc(operand)) {
-    if (operand.size === 0) throw bad('$not cannot be empty')
-    for (const name of operand.keys())
-      if (!name.startsWith('$')) throw bad(`unknown operator: ${name}`)
-  }
-  return not(compileCondition(operand, rules))
-}
-
-function all(operand: Value, rules: Rules): Condition {
-  if (!Array.isArray(operand)) throw bad('$all needs an array')
-  const tests = operand.map(entry => {
-    const isMatch = isDoc(entry) && entry.keys().next().value === '$elemMatch'
-    if (isDoc(entry) && !isMatch && entry.keys().next().value?.startsWith('$'))
-      throw bad('no $ expressions in $all')
-    return compileCondition(entry, rules)
-  })
-  return (visit, trace) => tests.length > 0 && tests.every(test => test(visit, trace))
-}
-
-function elemMatch(operand: Value, rules: Rules): Condition {
-  if (!isDoc(operand)) throw bad('$elemMatch needs an Object')
-  const matches = elementTest(operand, rules)
-  return (visit, trace) =>
-    visit((value, innerTrace) => {
-      if (!Array.isArray(value)) return false
-      const position = value.findIndex(matches)
-      if (position >= 0 && innerTrace) innerTrace.position = position
-      return position >= 0
-    }, trace)
-}
-
-const asDocument = (element: Value): Doc | undefined => {
-  if (isDoc(element)) return element
-  if (!Array.isArray(element)) return undefined
-  return new Map(element.map((value, index) => [String(index), value]))
-}
-
-/** `$elemMatch` takes either conditions on the element itself or a filter for documents. */
-export function elementTest(operand: Doc, rules: Rules): (element: Value) => boolean {
-  const first = operand.keys().next().value
-  const onDocument = ['$and', '$or', '$nor', '$expr', ...referenceNames]
-  const onValue = first?.startsWith('$') && !onDocument.includes(first)
-  if (onValue) {
-    const condition = compileCondition(operand, rules)
-    return element => condition(test => test(element))
-  }
-  const matcher = compileFilter(operand, rules)
-  return element => {
-    const document = asDocument(element)
-    return document !== undefined && matcher.test(document)
-  }
-}
-
 function size(operand: Value): Condition {
   if (!isNum(operand))
     throw bad(`Failed to parse $size. Expected a number in: $size: ${textOf(operand)}`, 9)
@@ -251,10 +189,5 @@ function pattern(operand: Value, beside: Value): Condition {
     operand instanceof Regex
       ? new Regex(operand.pattern, options ?? operand.flags)
       : new Regex(operand, options ?? '')
-  return compileCondition(regex, emptyRules)
-}
-
-const emptyRules: Rules = {
-  collation: { compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0), name: 'simple' },
-  variables: new Map(),
+  return regexTest(regex)
 }

@@ -1,4 +1,5 @@
-import { decode, sequence } from '../bson/decode.ts'
+import { decode } from '../bson/decode.ts'
+import { sequence } from '../bson/sequence.ts'
 import { encode } from '../bson/encode.ts'
 import { Raw, isDoc } from '../bson/values.ts'
 import type { Doc } from '../bson/values.ts'

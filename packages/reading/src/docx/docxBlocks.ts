@@ -32,7 +32,7 @@ export function docxBlocks(
 export function blocksOf(element: Element, context: Context): Bold[] {
   const { name } = element
   if (name === 'w:p') return paragraphBlocks(element, context)
-  if (name === 'w:tbl') return tableOf(element, context)
+  if (name === 'w:tbl') return tableOf(element, context, blocksOf)
   if (name === 'w:altChunk') return insertedBlocks(element.attribs['r:id'] ?? '', context)
   if (/^(w:del|w:moveFrom|mc:Fallback|w:sectPr|w:sdtPr)$/.test(name)) return []
   return elementsIn(element).flatMap(child => blocksOf(child, context))

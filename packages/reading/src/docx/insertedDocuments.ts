@@ -1,22 +1,17 @@
 import { itemsOf } from '../blocks/joinLists.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { formats } from '../formats.ts'
 import type { Relationship } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { sniff } from '../sniff.ts'
 import type { Archive } from '../zip/archive.ts'
-import { readDocx } from './readDocx.ts'
 
 const most = 200
-/** Documents inserted in documents that are inserted themselves. */
-const deepest = 3
 
 /** Returns what was read of the documents that a Word document holds as they are (`w:altChunk`), by relationship. */
 export async function readInserted(
   archive: Archive,
   relations: Relationship[],
   file: RawFile,
-  depth: number,
+  readPart: (part: RawFile) => Promise<Draft>,
 ): Promise<{ chunks: Map<string, ReadBlock[]>; drafts: Draft[]; unread: number }> {
   const chunks = new Map<string, ReadBlock[]>()
   const drafts: Draft[] = []
@@ -33,7 +28,7 @@ export async function readInserted(
         ...(withHidden && { withHidden }),
         ...(language !== undefined && { language }),
       }
-      const draft = await readPart(part, depth)
+      const draft = await readPart(part)
       drafts.push(draft)
       chunks.set(id, draft.blocks.flatMap(itemsOf))
     } catch (error) {
@@ -42,11 +37,4 @@ export async function readInserted(
     }
   }
   return { chunks, drafts, unread }
-}
-
-async function readPart(part: RawFile, depth: number): Promise<Draft> {
-  const format = await sniff(part.bytes, part.name)
-  if (format !== 'docx') return (await formats[format]())(part)
-  if (depth >= deepest) throw new Unreadable('This document lies too deep within others')
-  return readDocx(part, depth + 1)
 }

@@ -1,7 +1,7 @@
 import { itemsOf } from '../blocks/joinLists.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, ReadPart } from '../Draft.ts'
 import { allNamed, childNamed, type Node, parseXml, textOf } from '../xml/markup.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
@@ -17,11 +17,15 @@ import { createNumbering } from './numbering.ts'
 import { isOn, lookOf } from './properties.ts'
 import { readStyles } from './styles.ts'
 
+/** Documents inserted in documents that are inserted themselves. */
+const deepest = 3
+
 /**
  * A Word document: headings and clauses with their numbers, lists, tables, text boxes, notes, inserted documents, and
  * what headers and footers say, first and once. Deleted, struck and hidden text is left out.
  */
-export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
+export async function readDocx(file: RawFile, readPart: ReadPart, depth: number): Promise<Draft> {
+  if (depth > deepest) throw new Unreadable('This document lies too deep within others')
   const archive = await openOffice(file.bytes)
   const main = partOf(await relationshipsOf(archive, ''), 'officeDocument', 'word/document.xml')
   if (!archive.has(main))
@@ -30,7 +34,9 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
   const part = async (name: string) => parseXml(await officeXml(archive, name))
   /** A part of this kind, which Word for the web gives a name with a number: `word/styles2.xml`. */
   const own = (kind: string) => part(partOf(relations, kind, `word/${kind}.xml`))
-  const { chunks, drafts, unread } = await readInserted(archive, relations, file, depth)
+  const { chunks, drafts, unread } = await readInserted(archive, relations, file, inserted =>
+    readPart(inserted, depth + 1),
+  )
   const styles = await own('styles')
   const [defaults] = allNamed(styles, 'w:rPrDefault')
   const context: Context = {

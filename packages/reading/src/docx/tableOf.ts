@@ -5,14 +5,16 @@ import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../xml/markup.ts'
 import type { Bold } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
-import { blocksOf } from './docxBlocks.ts'
 import { isOn, value } from './properties.ts'
 import { runText, styleLook } from './runText.ts'
 
 type Cell = LaidCell & { blocks: Bold[]; lines: string[] }
 
+/** Reads what stands in a cell. */
+type BlocksOf = (element: Element, context: Context) => Bold[]
+
 /** The rows of a table; one that only lays out a page is given as what stands in its cells. */
-export function tableOf(table: Element, document: Context): Bold[] {
+export function tableOf(table: Element, document: Context, blocksOf: BlocksOf): Bold[] {
   const ofStyle = styleLook(childNamed(table, 'w:tblPr'), 'w:tblStyle', document)
   const { isBold: _, ...look } = ofStyle
   const context = { ...document, around: { ...document.around, ...look } }
@@ -22,7 +24,7 @@ export function tableOf(table: Element, document: Context): Bold[] {
   const skipped = all.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
   const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
   const cells = visibleRows(
-    all.map((row, at) => cellsOf(row, skipped[at]! - least, context, isRead[at]!)),
+    all.map((row, at) => cellsOf(row, skipped[at]! - least, element => cellOf(element, context, isRead[at]!, blocksOf))),
     isRead,
   )
   const isLayout =
@@ -69,7 +71,7 @@ const columnsIn = (element: Element | undefined) =>
   Math.min(Math.max(Number(value(element) ?? 0) || 0, 0), mostColumns)
 
 /** The cells of a row behind the columns that it alone leaves out; a cell merged with the one before widens that. */
-function cellsOf(row: Element, skipped: number, context: Context, isRead: boolean): Cell[] {
+function cellsOf(row: Element, skipped: number, read: (element: Element) => Cell): Cell[] {
   const cells: Cell[] = skipped
     ? [{ text: '', lines: [], blocks: [], columns: skipped, goesOn: false }]
     : []
@@ -77,13 +79,13 @@ function cellsOf(row: Element, skipped: number, context: Context, isRead: boolea
     const merge = childNamed(childNamed(element, 'w:tcPr'), 'w:hMerge')
     const last = cells.at(-1)
     if (merge && value(merge) !== 'restart' && last) last.columns++
-    else cells.push(cellOf(element, context, isRead))
+    else cells.push(read(element))
   }
   return cells
 }
 
 /** A cell; one of a row that is not read only where it may go on in a row that is. */
-function cellOf(cell: Element, context: Context, isRead: boolean): Cell {
+function cellOf(cell: Element, context: Context, isRead: boolean, blocksOf: BlocksOf): Cell {
   const properties = childNamed(cell, 'w:tcPr')
   const merge = childNamed(properties, 'w:vMerge')
   const parts = isRead || merge ? elementsIn(cell) : []

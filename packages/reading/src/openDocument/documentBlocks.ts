@@ -1,24 +1,13 @@
 import { childNamed, type Element, elementsIn, textOf } from '../xml/markup.ts'
-import type { Size } from '../office/besidePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { ticked } from '../blocks/tickOf.ts'
 import { isBesideSlide } from './besideSlide.ts'
-import { folderOf, inlineText, outermost, type TextContext } from './inlineText.ts'
-import type { ItemNumber, Numbers, OpenList } from './numbers.ts'
-import type { Objects } from './readObjects.ts'
-import type { Look, Styles } from './styles.ts'
+import { type Context, styleOf } from './Context.ts'
+import { folderOf, inlineText, outermost } from './inlineText.ts'
+import type { ItemNumber, OpenList } from './numbers.ts'
+import type { Look } from './styles.ts'
 import { tableOf } from './tableOf.ts'
-
-export type Context = TextContext & {
-  styles: Styles
-  numbers: Numbers
-  objects: Objects
-  /** Size of the slide in millimetres. */
-  slide?: Size | undefined
-  /** Ids of the shapes of the slide that move. */
-  moved?: ReadonlySet<string>
-}
 
 const leftOut =
   /^(text:(tracked-changes|table-of-content|alphabetical-index|sequence-decls|.*-decls)|office:forms|office:annotation|presentation:notes|svg:.*)$/
@@ -31,7 +20,7 @@ export function documentBlocks(element: Element, context: Context): ReadBlock[] 
   if (name === 'text:p' || name === 'text:h')
     return paragraphBlocks(element, context, numberOf(element, context))
   if (name === 'text:list') return listBlocks(element, context)
-  if (name === 'table:table') return tableOf(element, context)
+  if (name === 'table:table') return tableOf(element, context, documentBlocks)
   if (name === 'draw:object') return objectBlocks(element, context)
   if (name === 'text:tracked-changes') noteDeletions(element, context)
   if (leftOut.test(name) || isHiddenSection(element, context) || isHiddenShape(element, context))
@@ -58,8 +47,6 @@ function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumb
   })
   return [...block, ...after]
 }
-
-export const styleOf = (element: Element) => element.attribs['text:style-name'] ?? ''
 
 /** Returns the elements anchored in a paragraph, except in hidden text, and except for notes with a struck-through mark. */
 function anchoredIn(element: Element, context: Context, around: Look): Element[] {

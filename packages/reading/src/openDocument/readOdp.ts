@@ -15,7 +15,8 @@ import {
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { createContext, passedOver } from './createContext.ts'
 import { movedShapes, slideSizes } from './besideSlide.ts'
-import { type Context, documentBlocks } from './documentBlocks.ts'
+import type { Context } from './Context.ts'
+import { documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'
 import { titleOf } from './titleOf.ts'
 

@@ -5,7 +5,7 @@ import { shownRows } from '../blocks/shownRows.ts'
 import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
 import { type Element, elementsIn } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { type Context, documentBlocks, styleOf } from './documentBlocks.ts'
+import { type Context, styleOf } from './Context.ts'
 import { outermost } from './inlineText.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
@@ -18,15 +18,18 @@ function isRowRead({ attribs }: Element, { withHidden, passed }: Context): boole
 
 type Cell = { element: Element; blocks: ReadBlock[]; text: string; columns: number; rows: number }
 
+/** Reads what stands in a cell. */
+type BlocksOf = (element: Element, context: Context) => ReadBlock[]
+
 /** Returns the blocks of a table of a text document or a slide: its rows and the notes in them, or what it only lays out. */
-export function tableOf(table: Element, context: Context): ReadBlock[] {
+export function tableOf(table: Element, context: Context, blocksOf: BlocksOf): ReadBlock[] {
   const all = rowsOf(table)
   const isRead = all.map(row => isRowRead(row.element, context))
   const rows = all.filter((_, at) => isRead[at])
   const read = all.map((row, at) =>
     cellsOf(row.element).map((cell): Cell => {
       const parts = isRead[at] || cell.rows > 1 ? elementsIn(cell.element) : []
-      const blocks = parts.flatMap(part => documentBlocks(part, context))
+      const blocks = parts.flatMap(part => blocksOf(part, context))
       return { ...cell, blocks, text: withoutNotes(blocks).map(itemText).join('\n') }
     }),
   )

@@ -2,7 +2,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { withoutRaised } from '../blocks/raised.ts'
 import type { Joiner } from './hyphens.ts'
 import type { Line } from './Line.ts'
-import { isRightToLeft } from './readLines.ts'
+import { isRightToLeft } from './lineOf.ts'
 import { tableAt } from './tables.ts'
 
 /** A block of a page with its look and its lines, which distinguish headings from text. */

@@ -1,4 +1,5 @@
 import type { Line, Run } from './Line.ts'
+import { lineOf, rowsOf } from './lineOf.ts'
 import type { Rule } from './addRules.ts'
 import { partMargins } from './marginNotes.ts'
 import { regions } from './regions.ts'
@@ -7,8 +8,6 @@ import { withRows } from './ruledRows.ts'
 /** Runs an area must have so that one of them is an exception, and sizes by which that runs out over the others. */
 const fewestRuns = 8
 const farOut = 2
-
-const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/gu
 
 /** Returns the lines of a page in reading order; `across` are those drawn across its main text. */
 export function readLines(layers: Run[][], page: number, across: Rule[] = []): Line[] {
@@ -36,24 +35,6 @@ function linesOf(runs: Run[], page: number, across: Rule[]): Line[] {
     sized.splice(below < 0 ? sized.length : below, 0, ...table)
   }
   return sized
-}
-
-/** Returns the line of runs that share a baseline. */
-export function lineOf(row: Run[], page: number, region: Line['region']): Line {
-  const ordered = row.sort((a, b) => a.x - b.x)
-  if (isRightToLeft(ordered)) ordered.reverse()
-  const main = ordered.reduce((long, run) => (run.text.length > long.text.length ? run : long))
-  return {
-    text: textOf(ordered),
-    runs: ordered,
-    x: Math.min(...row.map(run => run.x)),
-    right: Math.max(...row.map(run => run.right)),
-    y: main.y,
-    size: main.size,
-    font: main.font,
-    page,
-    region,
-  }
 }
 
 /** True when a line is drawn below the one above, over at least half of this one. */
@@ -88,31 +69,4 @@ function sizeOf(line: Line, above: Line | undefined, below: Line | undefined) {
   const isFull = line.region.right - line.right < below.size / 2
   const isAligned = Math.abs(line.x - below.x) < 1 && below.y - line.y < 1.5 * below.size
   return isFull && isAligned ? below.size : line.size
-}
-
-/** Groups runs by baseline from top to bottom; superscripts and subscripts stay in their line. */
-export function rowsOf(runs: Run[]): Run[][] {
-  const rows: { y: number; size: number; runs: Run[] }[] = []
-  for (const run of runs.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.at(-1)
-    if (row && Math.abs(run.y - row.y) < 0.45 * Math.max(run.size, row.size)) {
-      row.runs.push(run)
-      if (run.size > row.size) Object.assign(row, { y: run.y, size: run.size })
-    } else rows.push({ y: run.y, size: run.size, runs: [run] })
-  }
-  return rows.map(row => row.runs)
-}
-
-/** Runs that touch are one word: a raised letter, a changed font. */
-function textOf(runs: Run[]) {
-  return runs.reduce((text, run, at) => {
-    const before = runs[at - 1]
-    const touches = before && Math.abs(run.x - before.right) < 0.1 * run.size
-    return text + (before && !touches ? ' ' : '') + run.text
-  }, '')
-}
-
-export function isRightToLeft(runs: Run[]) {
-  const text = runs.map(run => run.text).join('')
-  return (text.match(rightToLeft)?.length ?? 0) > text.length / 3
 }

@@ -1,7 +1,7 @@
 import { longestCell } from '../blocks/tableBlocks.ts'
 import type { Cell, Grid } from './grids.ts'
 import type { Line, RowCell, Run } from './Line.ts'
-import { isRightToLeft, lineOf, rowsOf } from './readLines.ts'
+import { isRightToLeft, lineOf, rowsOf } from './lineOf.ts'
 
 /** Lines of text in one row from which on lines drawn around columns alone do not part the rows. */
 const mostInRow = 3

@@ -1,6 +1,6 @@
 import type { Joiner } from './hyphens.ts'
 import type { Line } from './Line.ts'
-import { cellsOf, type Column, isNumber, type Row } from './tables.ts'
+import { cellsOf, type Column, isNumber, type Row } from './columns.ts'
 
 /** Lines of a cell stand no farther apart than this, in sizes of their letters, and rows by so much more. */
 const mostLeading = 1.5

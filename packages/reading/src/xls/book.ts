@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { formatCode } from '../office/showNumber.ts'
 import { Unreadable } from '../Reading.ts'
 import { kind, type Part, recordsFrom } from './records.ts'
-import { fontLook, type Looks } from './sheetCells.ts'
+import { fontLook, type Looks } from './fonts.ts'
 import { byteString, createCursor, type Cursor, type Letters, richString } from './strings.ts'
 
 /** The data that all sheets of a workbook share, and the offsets of the sheets in the stream. */

@@ -1,5 +1,5 @@
 import { lowered, raised } from '../blocks/raised.ts'
-import type { Font } from './sheetCells.ts'
+import type { Font } from './fonts.ts'
 import type { Letters } from './strings.ts'
 
 /** Returns letters as they look, without those struck through; those before the first run have the `font` of their cell. */

@@ -2,25 +2,10 @@ import type { SheetRow } from '../blocks/visibleCells.ts'
 import { isHiding, showNumber, showText } from '../office/showNumber.ts'
 import { refuseManyCells } from '../refuseManyCells.ts'
 import type { Cell } from './cellsIn.ts'
+import type { Looks } from './fonts.ts'
 import { lettersShown } from './lettersShown.ts'
 
-export type Font = { isStruck: boolean; height: 'raised' | 'lowered' | undefined }
-/** Fonts by their numbers, and the looks of cells by theirs. */
-export type Looks = {
-  fonts: (Font | undefined)[]
-  looks: { font: number; code: string }[]
-  since1904: boolean
-}
 type Counted = { isStruck: boolean; cells: number }
-
-const struck = 8
-const heights: Record<number, Font['height']> = { 1: 'raised', 2: 'lowered' }
-
-/** Returns a font by its flags and the number of its height above the line. */
-export const fontLook = (flags: number, height: number): Font => ({
-  isStruck: (flags & struck) > 0,
-  height: heights[height],
-})
 
 /** Collects the cells of a sheet as they are shown. */
 export function createCells(book: Looks, passed: Counted) {

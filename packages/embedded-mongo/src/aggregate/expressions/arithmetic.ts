@@ -16,8 +16,8 @@ import { typeNameOf } from '../../bson/typeOf.ts'
 import { Decimal128, Int32, int, isNum } from '../../bson/values.ts'
 import type { Num, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { over } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { over } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 import { isNullish } from '../truth.ts'
 
 const any = [0, Infinity] as const

@@ -5,8 +5,8 @@ import { asDoc, int, isDoc, isNum } from '../../bson/values.ts'
 import type { Doc, Num, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
 import { readSort } from '../../query/sort.ts'
-import { asInt, compileExpression, named, over, withVariables } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { asInt, named, over, withVariables } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
 function array(name: string, value: Value | undefined): Value[] {
@@ -34,17 +34,17 @@ const each =
       other: Value | undefined,
     ) => Value | undefined,
   ): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const given = named(name, operand, ['input', ...required], optional)
     const as = given.get('as')
     const itemName = typeof as === 'string' ? as : 'this'
     const body = given.get('in') ?? given.get('cond') ?? null
     const names = name === '$reduce' ? ['this', 'value'] : [itemName]
-    const input = compileExpression(given.get('input') ?? null, rules)
-    const inner = compileExpression(body, withVariables(rules, names))
+    const input = compile(given.get('input') ?? null, rules)
+    const inner = compile(body, withVariables(rules, names))
     const otherKey = name === '$reduce' ? 'initialValue' : 'limit'
     const other = given.has(otherKey)
-      ? compileExpression(given.get(otherKey) ?? null, rules)
+      ? compile(given.get(otherKey) ?? null, rules)
       : undefined
     return (document, variables) => {
       const list = input(document, variables)
@@ -72,9 +72,9 @@ const ends = (name: string, last: boolean): CompileOperator =>
 
 const several =
   (name: string, last: boolean): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const given = named(name, operand, ['input', 'n'], [])
-    const [input, n] = ['input', 'n'].map(key => compileExpression(given.get(key) ?? null, rules))
+    const [input, n] = ['input', 'n'].map(key => compile(given.get(key) ?? null, rules))
     return (document, variables) => {
       const list = input?.(document, variables)
       if (isNullish(list)) return null
@@ -85,9 +85,9 @@ const several =
 
 const folded =
   (fold: (list: Value[]) => Value): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const single = !Array.isArray(operand)
-    const args = (single ? [operand] : operand).map(entry => compileExpression(entry, rules))
+    const args = (single ? [operand] : operand).map(entry => compile(entry, rules))
     return (document, variables) => {
       const values = args.map(arg => arg(document, variables)).filter(value => value !== undefined)
       const [first] = values
@@ -190,10 +190,10 @@ export const arrays: Record<string, CompileOperator> = {
     }
     return made
   }),
-  $zip: (operand, rules) => {
+  $zip: (operand, rules, compile) => {
     const given = named('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'])
-    const inputs = compileExpression(given.get('inputs') ?? null, rules)
-    const defaults = compileExpression(given.get('defaults') ?? null, rules)
+    const inputs = compile(given.get('inputs') ?? null, rules)
+    const defaults = compile(given.get('defaults') ?? null, rules)
     const longest = given.get('useLongestLength') === true
     return (document, variables) => {
       const lists = inputs(document, variables)
@@ -218,9 +218,9 @@ export const arrays: Record<string, CompileOperator> = {
     for (const item of list) value = inner({ this: item, value }) ?? null
     return value
   }),
-  $sortArray: (operand, rules) => {
+  $sortArray: (operand, rules, compile) => {
     const given = named('$sortArray', operand, ['input', 'sortBy'], [])
-    const input = compileExpression(given.get('input') ?? null, rules)
+    const input = compile(given.get('input') ?? null, rules)
     const by = given.get('sortBy') ?? null
     const direction = isNum(by) ? toDouble(by) : 1
     const order = isDoc(by) ? readSort(by, rules.collation).compare : undefined

@@ -1,8 +1,8 @@
 import { compare } from '../../bson/compare.ts'
 import { bsonUndefined, int } from '../../bson/values.ts'
 import type { Value } from '../../bson/values.ts'
-import { over } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { over } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 
 /** A missing value stands where the deprecated undefined does: before null. */
 const compareMissing = (

@@ -1,23 +1,23 @@
 import { isDoc } from '../../bson/values.ts'
 import type { Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { compileExpression, named, over, withVariables } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { named, over, withVariables } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
 const listOf = (operand: Value): Value[] => (Array.isArray(operand) ? operand : [operand])
 
 export const conditional: Record<string, CompileOperator> = {
-  $and: (operand, rules) => {
-    const tests = listOf(operand).map(entry => compileExpression(entry, rules))
+  $and: (operand, rules, compile) => {
+    const tests = listOf(operand).map(entry => compile(entry, rules))
     return (document, variables) => tests.every(test => isTruthy(test(document, variables)))
   },
-  $or: (operand, rules) => {
-    const tests = listOf(operand).map(entry => compileExpression(entry, rules))
+  $or: (operand, rules, compile) => {
+    const tests = listOf(operand).map(entry => compile(entry, rules))
     return (document, variables) => tests.some(test => isTruthy(test(document, variables)))
   },
   $not: over('$not', [1, 1], ([value]) => !isTruthy(value)),
-  $cond: (operand, rules) => {
+  $cond: (operand, rules, compile) => {
     const parts = Array.isArray(operand) ? operand : undefined
     if (parts && parts.length !== 3)
       throw bad(
@@ -27,14 +27,14 @@ export const conditional: Record<string, CompileOperator> = {
     const given = parts ? undefined : named('$cond', operand, ['if', 'then', 'else'], [])
     const [test, yes, no] = (
       parts ?? ['if', 'then', 'else'].map(key => given?.get(key) ?? null)
-    ).map(entry => compileExpression(entry, rules))
+    ).map(entry => compile(entry, rules))
     return (document, variables) =>
       isTruthy(test?.(document, variables)) ? yes?.(document, variables) : no?.(document, variables)
   },
-  $ifNull: (operand, rules) => {
+  $ifNull: (operand, rules, compile) => {
     const list = listOf(operand)
     if (list.length < 2) throw bad('$ifNull needs at least two arguments, had: 1', 1257300)
-    const options = list.map(entry => compileExpression(entry, rules))
+    const options = list.map(entry => compile(entry, rules))
     return (document, variables) => {
       let value: Value | undefined
       for (const option of options) {
@@ -44,18 +44,18 @@ export const conditional: Record<string, CompileOperator> = {
       return value
     }
   },
-  $switch: (operand, rules) => {
+  $switch: (operand, rules, compile) => {
     const given = named('$switch', operand, ['branches'], ['default'])
     const branches = listOf(given.get('branches') ?? []).map(branch => {
       if (!isDoc(branch) || !branch.has('case') || !branch.has('then'))
         throw bad("$switch requires each branch have a 'case' and a 'then' expression", 40067)
       return {
-        test: compileExpression(branch.get('case') ?? null, rules),
-        value: compileExpression(branch.get('then') ?? null, rules),
+        test: compile(branch.get('case') ?? null, rules),
+        value: compile(branch.get('then') ?? null, rules),
       }
     })
     const fallback = given.has('default')
-      ? compileExpression(given.get('default') ?? null, rules)
+      ? compile(given.get('default') ?? null, rules)
       : undefined
     return (document, variables) => {
       const found = branches.find(branch => isTruthy(branch.test(document, variables)))
@@ -68,12 +68,12 @@ export const conditional: Record<string, CompileOperator> = {
       return fallback(document, variables)
     }
   },
-  $let: (operand, rules) => {
+  $let: (operand, rules, compile) => {
     const given = named('$let', operand, ['vars', 'in'], [])
     const vars = given.get('vars')
     if (!isDoc(vars)) throw bad('invalid parameter: expected an object (vars)', 10065)
-    const bound = [...vars].map(([key, value]) => [key, compileExpression(value, rules)] as const)
-    const inner = compileExpression(given.get('in') ?? null, withVariables(rules, [...vars.keys()]))
+    const bound = [...vars].map(([key, value]) => [key, compile(value, rules)] as const)
+    const inner = compile(given.get('in') ?? null, withVariables(rules, [...vars.keys()]))
     return (document, variables) => {
       const scope = new Map(variables)
       for (const [key, compute] of bound) scope.set(key, compute(document, variables))

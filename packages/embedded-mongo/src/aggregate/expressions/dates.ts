@@ -3,10 +3,10 @@ import { bad } from '../../errors.ts'
 import type { Value } from '../../bson/values.ts'
 import { ObjectId, Timestamp, doc, int, isDoc } from '../../bson/values.ts'
 import { typeNameOf } from '../../bson/typeOf.ts'
-import { asInt, compileExpression, named } from '../expression.ts'
-import type { CompileOperator, Expression, Variables } from '../expression.ts'
+import { asInt, named } from '../operand.ts'
+import type { CompileOperator, Expression } from '../operand.ts'
 import type { Doc } from '../../bson/values.ts'
-import type { Rules } from '../../query/operators.ts'
+import type { Variables } from '../../query/Rules.ts'
 import { isNullish } from '../truth.ts'
 import { addTo, formatDate, instant, partsIn, startOf, steps } from './calendar.ts'
 import type { Parts } from './calendar.ts'
@@ -24,14 +24,14 @@ type Args = (document: Doc, variables: Variables) => Record<string, Value | unde
 function args(
   name: string,
   operand: Value,
-  rules: Rules,
+  compile: (expression: Value) => Expression,
   required: string[],
   optional: string[],
 ): Args {
   const given = named(name, operand, required, optional)
   const compiled: [string, Expression][] = [...given].map(([key, value]) => [
     key,
-    compileExpression(value, rules),
+    compile(value),
   ])
   return (document, variables) =>
     Object.fromEntries(compiled.map(([key, compute]) => [key, compute(document, variables)]))
@@ -41,12 +41,12 @@ const zone = (value: Value | undefined): string => (typeof value === 'string' ? 
 
 const part =
   (name: string, pick: (parts: Parts) => Value): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const single = isDoc(operand) && operand.has('date')
     const read = args(
       name,
       single ? operand : doc({ date: operand }),
-      rules,
+      value => compile(value, rules),
       ['date'],
       ['timezone'],
     )
@@ -65,8 +65,8 @@ function unitOf(name: string, value: Value | undefined): string {
 
 const moved =
   (name: string, sign: number): CompileOperator =>
-  (operand, rules) => {
-    const read = args(name, operand, rules, ['startDate', 'unit', 'amount'], ['timezone'])
+  (operand, rules, compile) => {
+    const read = args(name, operand, value => compile(value, rules), ['startDate', 'unit', 'amount'], ['timezone'])
     return (document, variables) => {
       const given = read(document, variables)
       if (isNullish(given['startDate']) || isNullish(given['unit']) || isNullish(given['amount']))
@@ -96,8 +96,8 @@ export const dates: Record<string, CompileOperator> = {
   $isoWeek: part('$isoWeek', parts => int(parts.isoWeek)),
   $isoWeekYear: part('$isoWeekYear', parts => BigInt(parts.isoYear)),
   $isoDayOfWeek: part('$isoDayOfWeek', parts => int(parts.weekday || 7)),
-  $dateToString: (operand, rules) => {
-    const read = args('$dateToString', operand, rules, ['date'], ['format', 'timezone', 'onNull'])
+  $dateToString: (operand, rules, compile) => {
+    const read = args('$dateToString', operand, value => compile(value, rules), ['date'], ['format', 'timezone', 'onNull'])
     return (document, variables) => {
       const given = read(document, variables)
       if (isNullish(given['date'])) return 'onNull' in given ? given['onNull'] : null
@@ -111,11 +111,11 @@ export const dates: Record<string, CompileOperator> = {
       )
     }
   },
-  $dateFromString: (operand, rules) => {
+  $dateFromString: (operand, rules, compile) => {
     const read = args(
       '$dateFromString',
       operand,
-      rules,
+      value => compile(value, rules),
       ['dateString'],
       ['timezone', 'onError', 'onNull'],
     )
@@ -134,8 +134,8 @@ export const dates: Record<string, CompileOperator> = {
       throw bad(`Error parsing date string '${textOf(value)}'`, 241)
     }
   },
-  $dateToParts: (operand, rules) => {
-    const read = args('$dateToParts', operand, rules, ['date'], ['timezone'])
+  $dateToParts: (operand, rules, compile) => {
+    const read = args('$dateToParts', operand, value => compile(value, rules), ['date'], ['timezone'])
     return (document, variables) => {
       const given = read(document, variables)
       if (isNullish(given['date'])) return null
@@ -152,9 +152,9 @@ export const dates: Record<string, CompileOperator> = {
       })
     }
   },
-  $dateFromParts: (operand, rules) => {
+  $dateFromParts: (operand, rules, compile) => {
     const names = ['month', 'day', 'hour', 'minute', 'second', 'millisecond']
-    const read = args('$dateFromParts', operand, rules, ['year'], [...names, 'timezone'])
+    const read = args('$dateFromParts', operand, value => compile(value, rules), ['year'], [...names, 'timezone'])
     return (document, variables) => {
       const given = read(document, variables)
       const numbers = ['year', ...names].map((key, at) =>
@@ -171,11 +171,11 @@ export const dates: Record<string, CompileOperator> = {
   },
   $dateAdd: moved('$dateAdd', 1),
   $dateSubtract: moved('$dateSubtract', -1),
-  $dateTrunc: (operand, rules) => {
+  $dateTrunc: (operand, rules, compile) => {
     const read = args(
       '$dateTrunc',
       operand,
-      rules,
+      value => compile(value, rules),
       ['date', 'unit'],
       ['binSize', 'timezone', 'startOfWeek'],
     )
@@ -195,11 +195,11 @@ export const dates: Record<string, CompileOperator> = {
       )
     }
   },
-  $dateDiff: (operand, rules) => {
+  $dateDiff: (operand, rules, compile) => {
     const read = args(
       '$dateDiff',
       operand,
-      rules,
+      value => compile(value, rules),
       ['startDate', 'endDate', 'unit'],
       ['timezone', 'startOfWeek'],
     )

@@ -3,8 +3,8 @@ import { typeNameOf } from '../../bson/typeOf.ts'
 import { doc, int, isDoc } from '../../bson/values.ts'
 import type { Doc, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { compileExpression, named, over } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { named, over } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 import { isNullish } from '../truth.ts'
 
 const document = (name: string, value: Value | undefined): Doc => {
@@ -22,13 +22,13 @@ export const objects: Record<string, CompileOperator> = {
   $objectToArray: over('$objectToArray', [1, 1], ([value]) =>
     isNullish(value) ? null : [...document('$objectToArray', value)].map(([k, v]) => doc({ k, v })),
   ),
-  $getField: (operand, rules) => {
+  $getField: (operand, rules, compile) => {
     const given =
       isDoc(operand) && operand.has('field')
         ? named('$getField', operand, ['field'], ['input'])
         : doc({ field: operand })
-    const field = compileExpression(given.get('field') ?? null, rules)
-    const input = compileExpression(given.get('input') ?? '$$CURRENT', rules)
+    const field = compile(given.get('field') ?? null, rules)
+    const input = compile(given.get('input') ?? '$$CURRENT', rules)
     return (root, variables) => {
       const name = field(root, variables)
       const from = input(root, variables)
@@ -37,10 +37,10 @@ export const objects: Record<string, CompileOperator> = {
       return isDoc(from) ? from.get(name) : isNullish(from) ? null : undefined
     }
   },
-  $setField: (operand, rules) => {
+  $setField: (operand, rules, compile) => {
     const given = named('$setField', operand, ['field', 'input', 'value'], [])
     const [field, input, value] = ['field', 'input', 'value'].map(key =>
-      compileExpression(given.get(key) ?? null, rules),
+      compile(given.get(key) ?? null, rules),
     )
     return (root, variables) => {
       const name = field?.(root, variables)

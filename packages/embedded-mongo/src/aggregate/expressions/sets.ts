@@ -3,8 +3,8 @@ import { sortKey } from '../../bson/sortKey.ts'
 import { typeNameOf } from '../../bson/typeOf.ts'
 import type { Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { over } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { over } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
 /** Equal values have equal keys, whatever number type they are of. */

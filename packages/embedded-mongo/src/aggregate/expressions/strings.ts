@@ -5,8 +5,8 @@ import { BsonSymbol, Regex, doc, int, isNum } from '../../bson/values.ts'
 import type { Doc, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
 import { compileRegex } from '../../query/regex.ts'
-import { asInt, compileExpression, named, over } from '../expression.ts'
-import type { CompileOperator, Expression } from '../expression.ts'
+import { asInt, named, over } from '../operand.ts'
+import type { CompileOperator, Expression } from '../operand.ts'
 import { isNullish } from '../truth.ts'
 
 /** Text as `$concat`'s relatives take it: null reads as nothing, numbers and dates as they print. */
@@ -55,11 +55,11 @@ const whiteSpace =
 
 const trimmed =
   (name: string, left: boolean, right: boolean): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const fields = named(name, operand, ['input'], ['chars'])
-    const input = compileExpression(fields.get('input') ?? null, rules)
+    const input = compile(fields.get('input') ?? null, rules)
     const chars = fields.has('chars')
-      ? compileExpression(fields.get('chars') ?? null, rules)
+      ? compile(fields.get('chars') ?? null, rules)
       : undefined
     return (document, variables) => {
       const value = input(document, variables)
@@ -78,10 +78,10 @@ type Search = (input: string, find: RegExp) => Value
 
 const matching =
   (name: string, search: Search, nothing: Value): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const fields = named(name, operand, ['input', 'regex'], ['options'])
     const [input, regex, options]: (Expression | undefined)[] = ['input', 'regex', 'options'].map(
-      key => (fields.has(key) ? compileExpression(fields.get(key) ?? null, rules) : undefined),
+      key => (fields.has(key) ? compile(fields.get(key) ?? null, rules) : undefined),
     )
     return (document, variables) => {
       const value = input?.(document, variables)
@@ -106,10 +106,10 @@ const describeMatch = (input: string, match: RegExpExecArray): Doc =>
 
 const replace =
   (name: string, all: boolean): CompileOperator =>
-  (operand, rules) => {
+  (operand, rules, compile) => {
     const fields = named(name, operand, ['input', 'find', 'replacement'], [])
     const args = ['input', 'find', 'replacement'].map(key =>
-      compileExpression(fields.get(key) ?? null, rules),
+      compile(fields.get(key) ?? null, rules),
     )
     return (document, variables) => {
       const values = args.map(arg => arg(document, variables))

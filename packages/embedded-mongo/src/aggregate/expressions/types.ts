@@ -5,8 +5,8 @@ import { typeNameOf } from '../../bson/typeOf.ts'
 import { BsonSymbol, Decimal128, Int32, ObjectId, int, isNum } from '../../bson/values.ts'
 import type { Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { compileExpression, named, over } from '../expression.ts'
-import type { CompileOperator } from '../expression.ts'
+import { named, over } from '../operand.ts'
+import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
 const cannot = (value: Value, to: string) =>
@@ -127,15 +127,15 @@ export const types: Record<string, CompileOperator> = {
   $toBool: to('$toBool', 'bool'),
   $toDate: to('$toDate', 'date'),
   $toObjectId: to('$toObjectId', 'objectId'),
-  $convert: (operand, rules) => {
+  $convert: (operand, rules, compile) => {
     const given = named('$convert', operand, ['input', 'to'], ['onError', 'onNull'])
-    const input = compileExpression(given.get('input') ?? null, rules)
-    const target = compileExpression(given.get('to') ?? null, rules)
+    const input = compile(given.get('input') ?? null, rules)
+    const target = compile(given.get('to') ?? null, rules)
     const onNull = given.has('onNull')
-      ? compileExpression(given.get('onNull') ?? null, rules)
+      ? compile(given.get('onNull') ?? null, rules)
       : undefined
     const onError = given.has('onError')
-      ? compileExpression(given.get('onError') ?? null, rules)
+      ? compile(given.get('onError') ?? null, rules)
       : undefined
     return (document, variables) => {
       const value = input(document, variables)
