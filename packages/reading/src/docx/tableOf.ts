@@ -24,7 +24,11 @@ export function tableOf(table: Element, document: Context, blocksOf: BlocksOf): 
   const skipped = all.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
   const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
   const cells = visibleRows(
-    all.map((row, at) => cellsOf(row, skipped[at]! - least, element => cellOf(element, context, isRead[at]!, blocksOf))),
+    all.map((row, at) =>
+      cellsOf(row, skipped[at]! - least, element =>
+        cellOf(element, context, isRead[at]!, blocksOf),
+      ),
+    ),
     isRead,
   )
   const isLayout =

@@ -1,6 +1,6 @@
 import libmime from 'libmime'
 import type { Draft, RawFile } from '../Draft.ts'
-import { htmlBlocks } from '../html/htmlBlocks.ts'
+import { htmlBlocks } from '../html/blocks/htmlBlocks.ts'
 import { parseHtml } from '../xml/markup.ts'
 import { notShown, visibleNodes } from '../html/visibleNodes.ts'
 import type { ReadBlock } from '../Reading.ts'

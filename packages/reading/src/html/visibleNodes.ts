@@ -1,9 +1,9 @@
 import { struckThrough } from '../struckThrough.ts'
 import type { Draft } from '../Draft.ts'
-import { closes } from './closing.ts'
-import { type CssRules, cssRules } from './cssRules.ts'
-import { type Ink, isUnseenIn, openInk } from './ink.ts'
-import { openLooks } from './looks.ts'
+import { closes } from './styles/closing.ts'
+import { type CssRules, cssRules } from './styles/cssRules.ts'
+import { type Ink, isUnseenIn, openInk } from './styles/ink.ts'
+import { openLooks } from './styles/looks.ts'
 import {
   allNamed,
   childNamed,
@@ -16,11 +16,11 @@ import {
   textNode,
   textOf,
 } from '../xml/markup.ts'
-import { indexStyles } from './styleIndex.ts'
-import { sheetsWithin } from './styleSheets.ts'
-import { openGeneratedText } from './generatedText.ts'
-import { shownMark } from './items.ts'
-import { isOpenDialog, layOut } from './layOut.ts'
+import { indexStyles } from './styles/styleIndex.ts'
+import { sheetsWithin } from './styles/styleSheets.ts'
+import { openGeneratedText } from './styles/generatedText.ts'
+import { shownMark } from './blocks/items.ts'
+import { isOpenDialog, layOut } from './styles/layOut.ts'
 import { markMutualNotes } from './mutualNotes.ts'
 import { findPanels } from './panels.ts'
 

@@ -1,16 +1,16 @@
 import type { RawFile } from '../Draft.ts'
 import type { Picture } from '../scans/Picture.ts'
 import { openDrawable } from '../scans/drawPages.ts'
-import { addBoxes } from './addBoxes.ts'
+import { addBoxes } from './glyphs/addBoxes.ts'
 import type { MarkedText } from '../scans/markedTexts.ts'
-import { markUnseen } from './markUnseen.ts'
+import { markUnseen } from './glyphs/markUnseen.ts'
 import { Unreadable } from '../Reading.ts'
-import { isNameless } from './namedLetter.ts'
+import { isNameless } from './glyphs/namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
-import { readDrawing } from './readDrawing.ts'
-import { type PageRuns, readRuns } from './readRuns.ts'
-import { giveActualText, mayHaveActualText } from './actualText.ts'
-import { withoutStruck } from './withoutStruck.ts'
+import { readDrawing } from './glyphs/readDrawing.ts'
+import { type PageRuns, readRuns } from './layout/readRuns.ts'
+import { giveActualText, mayHaveActualText } from './glyphs/actualText.ts'
+import { withoutStruck } from './glyphs/withoutStruck.ts'
 
 /** A page's text as it was drawn, with the names of its bold fonts; without text and height where it is damaged. */
 export type DrawnPage = {

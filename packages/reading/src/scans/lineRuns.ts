@@ -1,5 +1,5 @@
 import type { Line, Word } from 'tesseract.js'
-import type { Run } from '../pdf/Line.ts'
+import type { Run } from '../pdf/layout/Line.ts'
 
 /** A gap wider than this many sizes parts columns and cells. */
 const widestSpace = 1.5

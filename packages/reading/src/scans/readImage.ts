@@ -1,5 +1,5 @@
 import type { Draft, RawFile } from '../Draft.ts'
-import { pageBlocks } from '../pdf/pageBlocks.ts'
+import { pageBlocks } from '../pdf/layout/pageBlocks.ts'
 import { Unreadable } from '../Reading.ts'
 import { openImage } from './openImage.ts'
 import { recognisePages } from './recognisePages.ts'

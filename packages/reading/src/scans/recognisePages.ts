@@ -1,4 +1,4 @@
-import type { Line } from '../pdf/Line.ts'
+import type { Line } from '../pdf/layout/Line.ts'
 import { isBlank, type Picture } from './Picture.ts'
 import { PictureTooLarge } from './refuseHugePictures.ts'
 import { scanEyes } from './scanEyes.ts'

@@ -1,6 +1,6 @@
 import { languageOf } from '../receipt/languageOf.ts'
-import type { Line } from '../pdf/Line.ts'
-import { readLines } from '../pdf/readLines.ts'
+import type { Line } from '../pdf/layout/Line.ts'
+import { readLines } from '../pdf/layout/readLines.ts'
 import { certainLines } from './certainLines.ts'
 import { lineRuns } from './lineRuns.ts'
 import type { Picture } from './Picture.ts'

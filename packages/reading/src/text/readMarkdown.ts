@@ -4,7 +4,7 @@ import definitionLists from 'markdown-it-deflist'
 import footnotes from 'markdown-it-footnote'
 import { decode } from './decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { htmlBlocks, isHtmlName } from '../html/htmlBlocks.ts'
+import { htmlBlocks, isHtmlName } from '../html/blocks/htmlBlocks.ts'
 import { parseHtml } from '../xml/markup.ts'
 import { notShown, visibleNodes } from '../html/visibleNodes.ts'
 

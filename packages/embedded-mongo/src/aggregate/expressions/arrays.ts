@@ -43,9 +43,7 @@ const each =
     const input = compile(given.get('input') ?? null, rules)
     const inner = compile(body, withVariables(rules, names))
     const otherKey = name === '$reduce' ? 'initialValue' : 'limit'
-    const other = given.has(otherKey)
-      ? compile(given.get(otherKey) ?? null, rules)
-      : undefined
+    const other = given.has(otherKey) ? compile(given.get(otherKey) ?? null, rules) : undefined
     return (document, variables) => {
       const list = input(document, variables)
       if (isNullish(list)) return null

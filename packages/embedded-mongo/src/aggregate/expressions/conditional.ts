@@ -54,9 +54,7 @@ export const conditional: Record<string, CompileOperator> = {
         value: compile(branch.get('then') ?? null, rules),
       }
     })
-    const fallback = given.has('default')
-      ? compile(given.get('default') ?? null, rules)
-      : undefined
+    const fallback = given.has('default') ? compile(given.get('default') ?? null, rules) : undefined
     return (document, variables) => {
       const found = branches.find(branch => isTruthy(branch.test(document, variables)))
       if (found) return found.value(document, variables)

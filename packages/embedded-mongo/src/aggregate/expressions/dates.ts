@@ -29,10 +29,7 @@ function args(
   optional: string[],
 ): Args {
   const given = named(name, operand, required, optional)
-  const compiled: [string, Expression][] = [...given].map(([key, value]) => [
-    key,
-    compile(value),
-  ])
+  const compiled: [string, Expression][] = [...given].map(([key, value]) => [key, compile(value)])
   return (document, variables) =>
     Object.fromEntries(compiled.map(([key, compute]) => [key, compute(document, variables)]))
 }
@@ -66,7 +63,13 @@ function unitOf(name: string, value: Value | undefined): string {
 const moved =
   (name: string, sign: number): CompileOperator =>
   (operand, rules, compile) => {
-    const read = args(name, operand, value => compile(value, rules), ['startDate', 'unit', 'amount'], ['timezone'])
+    const read = args(
+      name,
+      operand,
+      value => compile(value, rules),
+      ['startDate', 'unit', 'amount'],
+      ['timezone'],
+    )
     return (document, variables) => {
       const given = read(document, variables)
       if (isNullish(given['startDate']) || isNullish(given['unit']) || isNullish(given['amount']))
@@ -97,7 +100,13 @@ export const dates: Record<string, CompileOperator> = {
   $isoWeekYear: part('$isoWeekYear', parts => BigInt(parts.isoYear)),
   $isoDayOfWeek: part('$isoDayOfWeek', parts => int(parts.weekday || 7)),
   $dateToString: (operand, rules, compile) => {
-    const read = args('$dateToString', operand, value => compile(value, rules), ['date'], ['format', 'timezone', 'onNull'])
+    const read = args(
+      '$dateToString',
+      operand,
+      value => compile(value, rules),
+      ['date'],
+      ['format', 'timezone', 'onNull'],
+    )
     return (document, variables) => {
       const given = read(document, variables)
       if (isNullish(given['date'])) return 'onNull' in given ? given['onNull'] : null
@@ -135,7 +144,13 @@ export const dates: Record<string, CompileOperator> = {
     }
   },
   $dateToParts: (operand, rules, compile) => {
-    const read = args('$dateToParts', operand, value => compile(value, rules), ['date'], ['timezone'])
+    const read = args(
+      '$dateToParts',
+      operand,
+      value => compile(value, rules),
+      ['date'],
+      ['timezone'],
+    )
     return (document, variables) => {
       const given = read(document, variables)
       if (isNullish(given['date'])) return null
@@ -154,7 +169,13 @@ export const dates: Record<string, CompileOperator> = {
   },
   $dateFromParts: (operand, rules, compile) => {
     const names = ['month', 'day', 'hour', 'minute', 'second', 'millisecond']
-    const read = args('$dateFromParts', operand, value => compile(value, rules), ['year'], [...names, 'timezone'])
+    const read = args(
+      '$dateFromParts',
+      operand,
+      value => compile(value, rules),
+      ['year'],
+      [...names, 'timezone'],
+    )
     return (document, variables) => {
       const given = read(document, variables)
       const numbers = ['year', ...names].map((key, at) =>

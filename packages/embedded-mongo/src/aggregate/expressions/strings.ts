@@ -58,9 +58,7 @@ const trimmed =
   (operand, rules, compile) => {
     const fields = named(name, operand, ['input'], ['chars'])
     const input = compile(fields.get('input') ?? null, rules)
-    const chars = fields.has('chars')
-      ? compile(fields.get('chars') ?? null, rules)
-      : undefined
+    const chars = fields.has('chars') ? compile(fields.get('chars') ?? null, rules) : undefined
     return (document, variables) => {
       const value = input(document, variables)
       const set = chars?.(document, variables)

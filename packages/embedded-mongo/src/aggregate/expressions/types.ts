@@ -131,12 +131,8 @@ export const types: Record<string, CompileOperator> = {
     const given = named('$convert', operand, ['input', 'to'], ['onError', 'onNull'])
     const input = compile(given.get('input') ?? null, rules)
     const target = compile(given.get('to') ?? null, rules)
-    const onNull = given.has('onNull')
-      ? compile(given.get('onNull') ?? null, rules)
-      : undefined
-    const onError = given.has('onError')
-      ? compile(given.get('onError') ?? null, rules)
-      : undefined
+    const onNull = given.has('onNull') ? compile(given.get('onNull') ?? null, rules) : undefined
+    const onError = given.has('onError') ? compile(given.get('onError') ?? null, rules) : undefined
     return (document, variables) => {
       const value = input(document, variables)
       const wanted = target(document, variables)

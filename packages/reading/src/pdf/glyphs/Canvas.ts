@@ -1,0 +1,87 @@
+import type { Drawing, MarkedGlyphs } from './Drawing.ts'
+import { type FontLook, lookOf } from './FontLook.ts'
+import { identity, type Matrix } from './geometry.ts'
+import { type Ink, plainInk } from './ink.ts'
+import type { PdfPage } from '../openPdf.ts'
+
+/** The state that a page draws with next, which its operators save and restore (PDF 2.0, 8.4 and 9.3). */
+type GraphicsState = {
+  toPage: Matrix
+  font: FontLook | undefined
+  fontName: string
+  fontSize: number
+  charSpacing: number
+  wordSpacing: number
+  scale: number
+  leading: number
+  rise: number
+  ink: Ink
+}
+
+/** Where text goes on, and where its line began, in units that `matrix` leads from (PDF 2.0, 9.4). */
+export type TextPlace = { matrix: Matrix; line: Point; at: Point }
+type Point = { x: number; y: number }
+
+/** A page while its operators are followed: what it has drawn, and how it goes on. */
+export type Canvas = {
+  width: number
+  height: number
+  drawing: Drawing
+  state: GraphicsState
+  saved: GraphicsState[]
+  /** Returns the state of a page that has drawn nothing yet. */
+  blank: () => GraphicsState
+  text: TextPlace
+  /** The parts that are marked within each other, and whether they are shown. */
+  parts: { isShown: boolean; marked?: MarkedGlyphs }[]
+  /** True where the next path is one to clip to. */
+  isClip: boolean
+  /** True while annotations are drawn: fields and notes upon the page. */
+  isAnnotation: boolean
+  fontOf: (name: string) => FontLook
+  isShown: (layer: unknown) => boolean
+}
+
+/** Returns the canvas of a page that has drawn nothing yet. */
+export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
+  const { transform, width, height } = page.getViewport({ scale: 1 })
+  const blank = (): GraphicsState => ({
+    toPage: transform as Matrix,
+    font: undefined,
+    fontName: '',
+    fontSize: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    scale: 1,
+    leading: 0,
+    rise: 0,
+    ink: plainInk,
+  })
+  return {
+    width,
+    height,
+    drawing: { glyphs: [], rules: [], fills: [], marked: [], bold: new Set() },
+    state: blank(),
+    blank,
+    saved: [],
+    text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
+    parts: [],
+    isClip: false,
+    isAnnotation: false,
+    fontOf: fontsOf(page),
+    isShown,
+  }
+}
+
+/** Returns a lookup of a page's fonts by name that looks at each once. */
+function fontsOf({ commonObjs }: PdfPage) {
+  const looks = new Map<string, FontLook>()
+  return (name: string) => {
+    let look = looks.get(name)
+    if (!look) {
+      look = lookOf(commonObjs.has(name) ? commonObjs.get(name) : undefined)
+      looks.set(name, look)
+    }
+    return look
+  }
+}
