@@ -1,15 +1,11 @@
-import type { Reply, Source } from '../contract.ts'
+import type { Reply } from '../contract.ts'
+import type { AnswerEvent } from './AnswerEvent.ts'
 import type { Claim } from './verify/Claim.ts'
 import { eachAs } from '../eachAs.ts'
 import { quotedBack } from './replies/inMarkdown.ts'
 import { numberSources } from './numberSources.ts'
 import type { SmallReply } from './conversation/smallTalk.ts'
-import type { Replies } from './replies/repliesIn.ts'
-
-export type AnswerEvent =
-  | { event: 'sources'; data: { sources: Source[] } }
-  | { event: 'delta'; data: { text: string } }
-  | { event: 'done'; data: Reply }
+import type { Replies } from './replies/Replies.ts'
 
 /** The reply in progress, which grows with every event. */
 export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {

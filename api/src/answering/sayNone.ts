@@ -2,9 +2,10 @@ import { settingsOf } from '../bots/Bot.ts'
 import { nearestTopics, overview } from './conversation/topics.ts'
 import { listTopics } from './conversation/listTopics.ts'
 import type { Question } from './Question.ts'
-import type { Replies } from './replies/repliesIn.ts'
+import type { Replies } from './replies/Replies.ts'
 import type { Ranked } from './Evidence.ts'
-import { type AnswerEvent, sayPlainly, type Speech } from './say.ts'
+import type { AnswerEvent } from './AnswerEvent.ts'
+import { sayPlainly, type Speech } from './say.ts'
 import { mayName } from './visibleSources.ts'
 
 const mostChoices = 3

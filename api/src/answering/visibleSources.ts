@@ -1,7 +1,7 @@
 import { type BotDocument, settingsOf } from '../bots/Bot.ts'
 import type { Source } from '../contract.ts'
 import type { Question } from './Question.ts'
-import type { AnswerEvent } from './say.ts'
+import type { AnswerEvent } from './AnswerEvent.ts'
 
 /** True when the bot's visitors see no sources, and so hear no names of files. */
 export const hidesSources = (bot: BotDocument): boolean => settingsOf(bot).sources === 'hidden'

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import { finished, pipeline } from 'node:stream/promises'
-import { compress, decompress } from '@mongodb-js/zstd'
 import mongoose, { model, mongo, Schema, Types } from 'mongoose'
 import { gathered } from '../database/gathered.ts'
 import { tooLarge } from '../errors.ts'
 import { DamagedBytes } from './DamagedBytes.ts'
 import { refuseWhenFull } from './diskRoom.ts'
+import { frameBytes, framed, framesIn, packed } from './frames.ts'
 
-/**
- * Originals and readings, in GridFS. A blob is frames of `length (uint32, little endian) · zstd frame`, each
- * holding up to 1 MB: it is written and read a frame at a time and never lies whole in memory.
- */
-const frameBytes = 1024 * 1024
+/** Originals and readings, in GridFS, as frames. */
 const chunkSizeBytes = 255 * 1024
-const level = 3
 
 /** Blobs of up to so many bytes are stored and loaded together with others that come at the same time. */
 export const smallBytes = 64 * 1024
@@ -169,24 +164,6 @@ const chunksOf = gathered(async (ids: Types.ObjectId[]) => {
   return ids.map(id => (byId.get(String(id)) ?? []).map(chunk => chunk['data'] as Buffer))
 })
 
-async function* framesIn(
-  id: Types.ObjectId,
-  pieces: AsyncIterable<unknown> | Iterable<unknown>,
-): AsyncGenerator<Uint8Array> {
-  let held: Buffer = Buffer.alloc(0)
-  for await (const piece of pieces) {
-    held = held.length ? Buffer.concat([held, piece as Buffer]) : (piece as Buffer)
-    while (held.length >= 4) {
-      const end = 4 + held.readUInt32LE(0)
-      if (held.length < end) break
-      yield await decompress(held.subarray(4, end)).catch((cause: unknown) => {
-        throw new DamagedBytes(`The stored bytes ${String(id)} are damaged`, { cause })
-      })
-      held = held.subarray(end)
-    }
-  }
-}
-
 /** The stored bytes as one text. */
 export async function loadText(id: Types.ObjectId): Promise<string> {
   const decoder = new TextDecoder()
@@ -243,30 +220,6 @@ export async function removeUnclaimed(
     if (!(await held(_id))) await removeBlob(_id)
     await Unclaimed.deleteOne({ _id })
   }
-}
-
-/** A frame as it is stored. */
-async function packed(frame: Buffer) {
-  const bytes = await compress(frame, level)
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(bytes.length)
-  return Buffer.concat([length, bytes])
-}
-
-async function* framed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  let held: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of bytes) {
-    held.push(chunk)
-    length += chunk.length
-    while (length >= frameBytes) {
-      const all = Buffer.concat(held)
-      yield all.subarray(0, frameBytes)
-      held = [all.subarray(frameBytes)]
-      length -= frameBytes
-    }
-  }
-  if (length) yield Buffer.concat(held)
 }
 
 const drained = (stream: NodeJS.EventEmitter) =>

@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici'
 import { dashboardOrigin } from '../env.ts'
 import { acceptedEncodings } from './bodyOf.ts'
-import type { Get } from './createWeb.ts'
+import type { Get } from './WebDocument.ts'
 import { agentName } from './robots.ts'
 import { neverBegins } from './whyNot.ts'
 

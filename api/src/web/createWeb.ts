@@ -10,29 +10,10 @@ import { bytesOf, discard, headerOf, isRedirect } from './response.ts'
 import { rememberRobots } from './robots.ts'
 import { resolveHost } from './resolveHost.ts'
 import { takeTurns } from './takeTurns.ts'
+import type { Found, Get } from './WebDocument.ts'
 import { webUrl } from './webUrl.ts'
 import { isMissing, whySite, whyStatus } from './whyNot.ts'
 import { wholeLines } from './wholeLines.ts'
-
-/** Validators of a document for conditional requests. */
-export type Seen = { etag: string; lastModified: string }
-
-export type WebDocument = Seen & {
-  /** Its address after all redirects. */
-  url: URL
-  contentType: string
-  /** The `Content-Disposition` header, which may have its file name. */
-  disposition: string
-  /** Its bytes, decompressed; throws beyond FILE_LIMIT_MB. */
-  body: AsyncGenerator<Uint8Array>
-}
-
-export type Found =
-  | ({ kind: 'document' } & WebDocument)
-  | { kind: 'unchanged' }
-  | { kind: 'gone'; why: string }
-
-export type Get = { signal: AbortSignal; seen?: Seen | undefined; onlyHead?: boolean }
 
 export type Web = ReturnType<typeof createWeb>
 

@@ -1,6 +1,7 @@
 import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
-import type { Get, Seen, Web, WebDocument } from './createWeb.ts'
+import type { Web } from './createWeb.ts'
+import type { Get, Seen, WebDocument } from './WebDocument.ts'
 import { joinFrames } from './joinFrames.ts'
 import { openDocument, type Opened } from './openDocument.ts'
 

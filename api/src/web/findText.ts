@@ -1,5 +1,6 @@
 import { isHttpError } from 'http-errors'
-import type { Web, WebDocument } from './createWeb.ts'
+import type { Web } from './createWeb.ts'
+import type { WebDocument } from './WebDocument.ts'
 import { findDocument } from './findDocument.ts'
 import { isHome } from './isHome.ts'
 import type { OpenedList } from './listPages.ts'

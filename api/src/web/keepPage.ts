@@ -7,7 +7,7 @@ import { forget } from '../material/forget.ts'
 import { addFile, wantReading } from '../material/receiveFiles.ts'
 import { removeBlob, store, type Stored } from '../material/storage.ts'
 import { reserveRoom, withinRoom } from '../material/storageLimit.ts'
-import type { Seen } from './createWeb.ts'
+import type { Seen } from './WebDocument.ts'
 import { distinctName } from './distinctName.ts'
 import { fileOf, WebPage, type WebPageDocument } from './WebPage.ts'
 

@@ -1,6 +1,7 @@
 import { isHttpError } from 'http-errors'
 import { env } from '../env.ts'
-import type { Web, WebDocument } from './createWeb.ts'
+import type { Web } from './createWeb.ts'
+import type { WebDocument } from './WebDocument.ts'
 import { openDocument, type Opened } from './openDocument.ts'
 import { maxEntries } from './maxEntries.ts'
 import { parseBeside } from './parseBeside.ts'

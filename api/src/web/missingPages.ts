@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
-import type { Found, Get } from './createWeb.ts'
+import type { Found, Get } from './WebDocument.ts'
 import { openDocument } from './openDocument.ts'
 import type { PageHead } from './parsing/headOf.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gunzip, largerThan } from './bodyOf.ts'
-import type { WebDocument } from './createWeb.ts'
+import type { WebDocument } from './WebDocument.ts'
 import { openingBytes } from './openingBytes.ts'
 import { parseBeside } from './parseBeside.ts'
 import type { PageHead } from './parsing/headOf.ts'

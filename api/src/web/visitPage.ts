@@ -1,5 +1,6 @@
 import { unreadable } from '../errors.ts'
-import type { Web, WebDocument } from './createWeb.ts'
+import type { Web } from './createWeb.ts'
+import type { WebDocument } from './WebDocument.ts'
 import { dropPage, keepPage, type Outcome } from './keepPage.ts'
 import { asHtml } from './asHtml.ts'
 import { findDocument } from './findDocument.ts'

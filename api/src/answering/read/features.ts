@@ -1,6 +1,6 @@
 import fitted from '@sandbox-ai/models/weights/calibration.json' with { type: 'json' }
 import type { Ranked } from '../Evidence.ts'
-import type { PassageWindow } from './readUnits.ts'
+import type { PassageWindow } from './PassageWindow.ts'
 
 /** The signs for and against a unit, by the names that `packages/models/weights/calibration.json` weighs. */
 export type Features = Record<FeatureName, number>

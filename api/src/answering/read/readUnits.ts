@@ -3,8 +3,8 @@ import { terms } from '@sandbox-ai/text/terms'
 import type { Ranked } from '../Evidence.ts'
 import type { SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'
+import type { PassageWindow } from './PassageWindow.ts'
 import { type MessageInContext, readWindows, withDays } from './readWindows.ts'
-import type { Window } from '@sandbox-ai/models/readerInput'
 import type { Passage } from '../../training/passage.ts'
 import { headOf, readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 
@@ -56,9 +56,6 @@ export const coverageOf = (sought: { term: string; rarity: number }[]) => {
     return sought.reduce((sum, { term, rarity }) => sum + (has.has(term) ? rarity : 0), 0) / all
   }
 }
-
-/** A passage, or a stretch of a long one, as the reader takes it, with the places of its units. */
-export type PassageWindow = Window & { passage: Passage; places: Unit[] }
 
 /** True for the row that names the columns of those below it: these are read with the names. */
 const isHeader = ({ text, parts }: Passage, { start, end, part }: Unit): boolean =>

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { shrinking } from '../../memory/shrinkCaches.ts'
 import type { Models } from '@sandbox-ai/models'
 import { Overdue } from '@sandbox-ai/models/errors'
-import type { PassageWindow } from './readUnits.ts'
+import type { PassageWindow } from './PassageWindow.ts'
 
 /** A message to be read with the questions before it, the last one last, and the weekdays that it means. */
 export type MessageInContext = { message: string; before: string[]; days?: string }

@@ -1,4 +1,4 @@
-import type { Replies } from './repliesIn.ts'
+import type { Replies } from './Replies.ts'
 
 export const en: Replies = {
   greeting: title =>

@@ -1,4 +1,4 @@
-import type { Replies } from './repliesIn.ts'
+import type { Replies } from './Replies.ts'
 
 export const zh: Replies = {
   greeting: title => `你好！${title ? `我是${title}，` : ''}我根据所给的资料回答问题，并指出出处。`,

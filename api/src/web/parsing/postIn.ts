@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { escaped } from '@sandbox-ai/reading/html'
 import { type Post, postPage } from './readFeed.ts'
-import type { Opening } from './readOpening.ts'
+import type { Opening } from './Opening.ts'
 
 /** Objects that are looked at within each other. */
 const deepest = 6

@@ -1,4 +1,4 @@
-import type { Opening } from './readOpening.ts'
+import type { Opening } from './Opening.ts'
 import { linkedUrl } from '../webUrl.ts'
 
 const [maxFeeds, maxFrames] = [3, 50]

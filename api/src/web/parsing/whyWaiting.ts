@@ -1,5 +1,5 @@
 import { embeddedText, parsePage } from '@sandbox-ai/reading/html'
-import type { Opening } from './readOpening.ts'
+import type { Opening } from './Opening.ts'
 
 /** Characters of a page that says no more than that it is loading, or that one has to sign in. */
 const maxWaitLength = 80
