@@ -3,6 +3,7 @@ import { ModelsStopped } from '@sandbox-ai/models/errors'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
 import { readUnits, type ReadRequest, coverageOf, windowsOf } from './readUnits.ts'
+import { unitsNamed } from './unitsNamed.ts'
 import { terms } from '@sandbox-ai/text/terms'
 
 /** Windows that are read for a message with so many interpretations. */
@@ -26,7 +27,8 @@ export async function findEvidence(
       const most = windowsRead[interpretations.length - 1] ?? fewest
       const windows = Math.max(fewest, Math.round(most / Math.max(1, running.load() / busy)))
       try {
-        return judgeUnits(await readUnits(running, way, windows), passages)
+        const units = await readUnits(running, way, windows)
+        return judgeUnits(unitsNamed(way.asked, units), passages)
       } catch (error) {
         if (!(error instanceof ModelsStopped)) throw error
         return evidenceInWords(way)

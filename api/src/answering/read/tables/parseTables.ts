@@ -16,10 +16,8 @@ export function parseTables(passages: Passage[]): Table[] {
       const isRow = part.kind === 'table' && part.header
       if (part.kind !== 'list') lists++
       if (!isRow && part.kind !== 'list') continue
-      const { fileId, path } = passage
       const header = isRow ? part.header! : []
-      const which = isRow ? part.tableRow?.table : lists
-      const key = JSON.stringify([fileId, path, part.kind, header, which])
+      const key = isRow ? tableOf(passage, part) : `${tableOf(passage, part)} ${lists}`
       const table = tables.get(key) ?? { header, rows: [] }
       tables.set(key, table)
       const words = passage.text.slice(start, end)
@@ -31,6 +29,10 @@ export function parseTables(passages: Passage[]): Table[] {
     rows.sort((one, other) => one.passage.order - other.passage.order || one.start - other.start)
   return [...tables.values()]
 }
+
+/** Returns a key that is the same for rows of one table, and for items under the same headings. */
+export const tableOf = ({ fileId, path }: Passage, { kind, header, tableRow }: Unit['part']) =>
+  JSON.stringify([fileId, path, kind, header, tableRow?.table])
 
 /** True for a row and a unit that are the same place. */
 export const isSame = (row: Row, { passage, start }: Pick<Row, 'passage' | 'start'>): boolean =>
