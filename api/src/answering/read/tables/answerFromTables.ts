@@ -2,6 +2,7 @@ import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Passage } from '../../../training/passage.ts'
 import type { Finding, Ranked } from '../../Evidence.ts'
 import { threshold } from '../calibration.ts'
+import { comparableColumns } from './comparableColumns.ts'
 import { compareRows } from './compareRows.ts'
 import { type LookUp, lookUp, type Operation } from './lookUp.ts'
 import { likeliestColumns } from './likeliestColumns.ts'
@@ -26,11 +27,9 @@ export async function answerFromTables(
   options: TableOptions,
 ): Promise<LookUp | undefined> {
   const tables = await tablesFor(message, ranked, options)
-  for (const { table, column } of await likeliestColumns(
-    message,
-    tables,
-    options.finding.evidence,
-  )) {
+  const columns = comparableColumns(operation, message, tables)
+  const { evidence } = options.finding
+  for (const { table, column } of await likeliestColumns(message, columns, evidence)) {
     const answer =
       compareRows(operation, message, table, column) ?? lookUp(operation, message, table, column)
     if (answer) return answer

@@ -3,8 +3,8 @@ import type { Evidence } from '../../Evidence.ts'
 import { models } from '../../../models/models.ts'
 import { kindWishes } from './answeringCell.ts'
 import { cellFeatureNames, coverageIn, kindsOf, spread } from './cellFeatures.ts'
+import type { ColumnOfTable } from './comparableColumns.ts'
 import { likeness } from './likeness.ts'
-import { type Column, measuredColumns } from './measuredColumns.ts'
 import { isSame, type Table } from './parseTables.ts'
 
 /** The best columns of all tables that are looked at. */
@@ -13,25 +13,21 @@ const most = 3
 /** Weight of the reader's evidence for a table beside a column's name that the message has. */
 const ofEvidence = 2
 
-type ColumnOfTable = { table: Table; column: Column }
-
 /**
- * Returns the comparable columns that a message may ask about, the likeliest first, each table's best: by what tells of
+ * Returns those of some columns that a message may ask about, the likeliest first, each table's best: by what tells of
  * columns and of kinds of cells in the regression over the cells of a row, and by the likeness of the whole table.
  */
 export async function likeliestColumns(
   message: string,
-  tables: Table[],
+  columns: ColumnOfTable[],
   evidence: Evidence[],
 ): Promise<ColumnOfTable[]> {
-  const columns = tables.flatMap(table =>
-    behindNames(measuredColumns(table)).map((column): ColumnOfTable => ({ table, column })),
-  )
   const running = await models()
   if (columns.length < 2 || !running) return columns
   const [query] = await running.embed([message], 'query', { lane: 'needed' })
   const names = columns.map(({ table, column }) => table.header[column.at] || column.kind)
   const ofColumns = await likeness(running, message, names)
+  const tables = [...new Set(columns.map(({ table }) => table))]
   const ofTables = await likeness(running, message, tables.map(describe))
   const wishes = kindWishes(fitted, query!)
   const scored = columns.map(({ table, column }, number) => {
@@ -55,12 +51,6 @@ export async function likeliestColumns(
 /** Returns the probability of a table's likeliest row. */
 const evidenceOf = ({ rows }: Table, evidence: Evidence[]) =>
   evidence.find(one => rows.some(row => isSame(row, one)))?.probability ?? 0
-
-/** The first column names its rows, where others can be compared. */
-const behindNames = (columns: Column[]) => {
-  const others = columns.filter(({ at }) => at)
-  return others.length ? others : columns
-}
 
 const weightOf = (name: (typeof cellFeatureNames)[number]) =>
   fitted.features[cellFeatureNames.indexOf(name)]!

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../../../testing/passageOf.ts'
+import { tableOf } from '../../../testing/tableOf.ts'
 import { compareRows } from './compareRows.ts'
 import { lookUp, type Operation } from './lookUp.ts'
 import { measuredColumns } from './measuredColumns.ts'
@@ -98,18 +99,6 @@ it('takes the items of a list as rows', () => {
   const money = measuredColumns(fees!).find(({ kind }) => kind.startsWith('money'))!
   expect(lookUp('least', 'who pays least', fees!, money)?.rows[0]?.cells).toEqual(['Dogs £1'])
 })
-
-/** A table with a header and rows of cells, as it is read from a file. */
-function tableOf(header: string[], rows: string[][], language = 'en') {
-  const lines = rows.map(cells => cells.join('\t'))
-  const parts = rows.map((_, row) => ({
-    at: lines.slice(0, row).reduce((at, line) => at + line.length + 1, 0),
-    kind: 'table' as const,
-    header,
-    tableRow: { table: 0, row, rows: rows.length },
-  }))
-  return parseTables([{ ...passageOf('fees', lines.join('\n'), { parts }), language }])[0]!
-}
 
 const namesOf = (rows: { cells: string[] }[] = []) => rows.map(({ cells }) => cells[0])
 

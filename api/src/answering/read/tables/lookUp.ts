@@ -87,9 +87,9 @@ function namesColumn(message: string, { header, rows }: Table, { at }: Column): 
 }
 
 /** Returns the limit in a message that a column of a kind can be compared with. */
-function limitIn(message: string, kind: string, { rows }: Table): number | undefined {
+export function limitIn(message: string, kind: string, { rows }: Table): number | undefined {
   const language = rows[0]?.passage.language ?? ''
-  const quantities = quantitiesIn(message, language)
+  const quantities = quantitiesIn(message, language).filter(one => !isInCode(message, one))
   const own = quantities.find(one => one.kind === kind)
   if (own) return own.low
   // `one` rarely counts anything.
@@ -101,6 +101,10 @@ function limitIn(message: string, kind: string, { rows }: Table): number | undef
   if (kind === 'time') return bare * 60
   return /^(?:number|share|money)\b/.test(kind) ? bare : undefined
 }
+
+/** True for the figures of a code, which are no amount: `M6×10`. */
+const isInCode = (message: string, { start }: Quantity): boolean =>
+  /[\p{L}\p{N}][-×*]?$/u.test(message.slice(0, start))
 
 function sumOf(chosen: Valued[]): string {
   const sum = chosen.reduce((all, { value }) => all + value.low, 0)
