@@ -2,7 +2,7 @@ import { quantitiesIn } from '@sandbox-ai/text/numbers/quantities'
 import { fold } from '@sandbox-ai/text/tokens'
 import type { ReadUnit } from './features.ts'
 import type { MessageInContext } from './readWindows.ts'
-import { tableOf } from './tables/parseTables.ts'
+import { tableOf } from './tableOf.ts'
 
 /** A name with figures by its groups of letters and of figures, which nothing may change: `AX-20 S` is ax, 20, s. */
 type Code = { groups: string[]; isCapital: boolean }

@@ -1,5 +1,6 @@
 import type { Passage } from '../../../training/passage.ts'
 import { type Unit, unitsOf } from '../../../training/unitsOf.ts'
+import { tableOf } from '../tableOf.ts'
 
 /** A row of a table, or an item of a list, which has one cell. */
 export type Row = Pick<Unit, 'start' | 'end' | 'part'> & { passage: Passage; cells: string[] }
@@ -29,10 +30,6 @@ export function parseTables(passages: Passage[]): Table[] {
     rows.sort((one, other) => one.passage.order - other.passage.order || one.start - other.start)
   return [...tables.values()]
 }
-
-/** Returns a key that is the same for rows of one table, and for items under the same headings. */
-export const tableOf = ({ fileId, path }: Passage, { kind, header, tableRow }: Unit['part']) =>
-  JSON.stringify([fileId, path, kind, header, tableRow?.table])
 
 /** True for a row and a unit that are the same place. */
 export const isSame = (row: Row, { passage, start }: Pick<Row, 'passage' | 'start'>): boolean =>

@@ -1,6 +1,6 @@
 import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Evidence } from '../../Evidence.ts'
-import { tableOf } from './parseTables.ts'
+import { tableOf } from '../tableOf.ts'
 
 /**
  * Returns the units of an answer without those rows of the first one's table that share fewer words with the message: none

@@ -1,0 +1,6 @@
+import type { Passage } from '../../training/passage.ts'
+import type { Unit } from '../../training/unitsOf.ts'
+
+/** Returns a key that is the same for rows of one table, and for items under the same headings. */
+export const tableOf = ({ fileId, path }: Passage, { kind, header, tableRow }: Unit['part']) =>
+  JSON.stringify([fileId, path, kind, header, tableRow?.table])
