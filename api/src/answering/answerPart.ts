@@ -6,7 +6,7 @@ import { findEvidence } from './read/findEvidence.ts'
 import { answerFromTables, nextFromTables, type Siblings } from './read/tables/answerFromTables.ts'
 import { answeringCell } from './read/tables/answeringCell.ts'
 import { isOperation, type LookUp } from './read/tables/lookUp.ts'
-import { rowsWanted } from './read/tables/rowsWanted.ts'
+import { dropOtherRows } from './read/tables/dropOtherRows.ts'
 import type { Replies } from './replies/Replies.ts'
 import type { Claim } from './verify/Claim.ts'
 import { givesOrders } from './verify/sentences/givesOrders.ts'
@@ -70,7 +70,7 @@ export async function answerPart(
   if (pin && finding.probability < threshold) return certain(text, [pin])
   const { asked } = interpretations[way]!
   const { message, before } = asked
-  const units = rowsWanted([...before, message].join(' '), toQuote(finding, options))
+  const units = dropOtherRows([...before, message].join(' '), toQuote(finding, options))
   const [main, ...others] = await sayable(units)
   const cell = main && (await answeringCell(asked, main))
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOf } from '../../../testing/tableOf.ts'
 import type { Evidence } from '../../Evidence.ts'
-import { rowsWanted } from './rowsWanted.ts'
+import { dropOtherRows } from './dropOtherRows.ts'
 
 const evidenceOf = (rows: string[][]): Evidence[] =>
   tableOf(['Plant', 'Pot', 'Price'], rows).rows.map(({ passage, start, end, part }) => ({
@@ -17,7 +17,7 @@ const plants = evidenceOf([
   ['Fern', 'peat', '4.20'],
 ])
 const ask = (message: string, units: Evidence[] = plants) =>
-  rowsWanted(message, units).map(
+  dropOtherRows(message, units).map(
     ({ passage, start, end }) => passage.text.slice(start, end).split('\t')[0],
   )
 

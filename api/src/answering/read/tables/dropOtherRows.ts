@@ -6,7 +6,7 @@ import { tableOf } from '../tableOf.ts'
  * Returns the units of an answer without those rows of the first one's table that share fewer words with the message: none
  * but words that the first row shares as well.
  */
-export function rowsWanted(message: string, [first, ...others]: Evidence[]): Evidence[] {
+export function dropOtherRows(message: string, [first, ...others]: Evidence[]): Evidence[] {
   if (!first) return []
   const { language } = first.passage
   const words = new Set(queryTerms(message, language))
