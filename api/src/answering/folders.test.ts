@@ -31,11 +31,3 @@ test('every folder has its place in that order', () => {
   const folders = globSync('*/', { cwd: here }).map(name => name.replace(/[\\/]$/, ''))
   expect(folders.toSorted()).toEqual(order.toSorted())
 })
-
-test.each(['models'])('%s knows nothing of answering', folder => {
-  const files = globSync('**/*.ts', { cwd: join(here, '..', folder) })
-  const knowing = files.filter(file =>
-    /from '[^']*answering\//.test(readFileSync(join(here, '..', folder, file), 'utf8')),
-  )
-  expect(knowing).toEqual([])
-})
