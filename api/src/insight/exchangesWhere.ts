@@ -3,7 +3,7 @@ import type { FeedbackTotal, ReplyKind } from '../contract.ts'
 import { isTooLong } from '../database/isTooLong.ts'
 import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
-import { Exchange, type ExchangeDocument } from '../site/Exchange.ts'
+import { Exchange, type ExchangeDocument } from '../exchanges/Exchange.ts'
 import { tokens } from '@sandbox-ai/text/tokens'
 import { longRead } from './longRead.ts'
 

@@ -1,6 +1,6 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { Feedback } from '../contract.ts'
-import { Exchange, viewExchange } from '../site/Exchange.ts'
+import { Exchange, viewExchange } from '../exchanges/Exchange.ts'
 import { type Conditions, exchangesWhere } from './exchangesWhere.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
 import { longRead } from './longRead.ts'

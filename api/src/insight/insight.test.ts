@@ -12,7 +12,7 @@ import type {
   Reply,
 } from '../contract.ts'
 import { Bot as BotModel } from '../bots/Bot.ts'
-import { Exchange } from '../site/Exchange.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'

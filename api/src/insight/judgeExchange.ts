@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { notFound } from '../errors.ts'
-import { Exchange } from '../site/Exchange.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
 import { staleTally } from './analytics/Tally.ts'
 import { countGap } from './gaps/Gap.ts'
 

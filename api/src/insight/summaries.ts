@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { BotDocument } from '../bots/Bot.ts'
 import type { Bot as BotView } from '../contract.ts'
-import { Exchange } from '../site/Exchange.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
 import { dayMs, Tally } from './analytics/Tally.ts'
 import { Gap } from './gaps/Gap.ts'
 import { longRead } from './longRead.ts'

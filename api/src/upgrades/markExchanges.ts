@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
-import { Exchange, searchedBy } from '../site/Exchange.ts'
+import { Exchange, searchedBy } from '../exchanges/Exchange.ts'
 
 const batch = 500
 

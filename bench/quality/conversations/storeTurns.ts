@@ -1,6 +1,6 @@
 import { newKey } from '../../../api/src/answering/conversation/history.ts'
 import { Bot } from '../../../api/src/bots/Bot.ts'
-import { logExchange } from '../../../api/src/site/Exchange.ts'
+import { logExchange } from '../../../api/src/exchanges/Exchange.ts'
 
 /** Stores turns as if the bot had answered its owner so; returns the conversation's id, if there are any. */
 export async function storeTurns(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
 import type { ReplyKind, Source } from '../../contract.ts'
-import { Exchange } from '../../site/Exchange.ts'
-import { unrecordedTurns } from '../../site/recordExchange.ts'
+import { Exchange } from '../../exchanges/Exchange.ts'
+import { unrecordedTurns } from '../../exchanges/recordExchange.ts'
 
 /** The least number of last turns; older ones are dropped by threes, so that the model's prompts share a beginning. */
 const turnsKept = 6

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
 import { log } from '../../log.ts'
-import { Exchange } from '../../site/Exchange.ts'
+import { Exchange } from '../../exchanges/Exchange.ts'
 import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
 import { longRead } from '../longRead.ts'
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Bot } from '../../bots/Bot.ts'
-import { logExchange } from '../../site/Exchange.ts'
+import { logExchange } from '../../exchanges/Exchange.ts'
 import { makeBot, makeUser } from '../../testing/make.ts'
 import { startApi, type TestApi } from '../../testing/startApi.ts'
 import { dropRarest, Gap, toBinary } from './Gap.ts'

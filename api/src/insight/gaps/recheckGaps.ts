@@ -1,7 +1,7 @@
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { Source } from '../../contract.ts'
 import { placeOf } from '../../answering/retrieve/pinned.ts'
-import { Exchange } from '../../site/Exchange.ts'
+import { Exchange } from '../../exchanges/Exchange.ts'
 import { askIndex } from '../comparison/askIndex.ts'
 import { Gap, type GapDocument, type Pinned, unpinned } from './Gap.ts'
 import { refreshNearest } from './nearest.ts'
