@@ -23,14 +23,14 @@ import type { ReplyKind } from '../../api/src/contract.ts'
 import { models } from '../../api/src/models/models.ts'
 import { readBytes } from '@sandbox-ai/reading/readBytes'
 import type { Reading } from '@sandbox-ai/reading/Reading'
-import { type PassageText, sectionOf } from '../../api/src/training/passage.ts'
-import { indexText, split } from '../../api/src/training/split.ts'
+import { indexText, type PassageText, sectionOf } from '../../api/src/passages/passage.ts'
+import { split } from '../../api/src/training/split.ts'
 import {
   countWords,
   sumWords,
   toWordStats,
   type WordStats,
-} from '../../api/src/training/wordStats.ts'
+} from '../../api/src/passages/wordStats.ts'
 
 /** A trained bot without a server or a database; every passage is a candidate. */
 export type MemoryBot = {

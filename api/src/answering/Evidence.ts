@@ -1,5 +1,5 @@
-import type { Passage } from '../training/passage.ts'
-import type { Unit } from '../training/unitsOf.ts'
+import type { Passage } from '../passages/passage.ts'
+import type { Unit } from '../passages/unitsOf.ts'
 
 /** A unit of a passage with the probability that it answers, or holds a part of the answer. */
 export type Evidence = Pick<Unit, 'start' | 'end' | 'part'> & {

@@ -6,7 +6,7 @@ import type { ReadRequest } from './read/readUnits.ts'
 import { type DayAsked, dayAsked } from './today/dayAsked.ts'
 import { timeOf } from './today/inTime.ts'
 import { daysInWords, daysMeant } from './today/daysMeant.ts'
-import { indexFacts } from '../training/IndexVersion.ts'
+import { indexFacts } from '../passages/IndexVersion.ts'
 import { mayName } from './visibleSources.ts'
 
 /** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */

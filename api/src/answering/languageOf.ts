@@ -1,6 +1,6 @@
 import { settingsOf } from '../bots/Bot.ts'
 import { replyLanguages } from '../rules.ts'
-import { indexFacts } from '../training/IndexVersion.ts'
+import { indexFacts } from '../passages/IndexVersion.ts'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
 import type { Question } from './Question.ts'
 

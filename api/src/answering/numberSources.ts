@@ -1,5 +1,5 @@
 import type { Source } from '../contract.ts'
-import { type Passage, partAt, placeOf } from '../training/passage.ts'
+import { type Passage, partAt, placeOf } from '../passages/passage.ts'
 import type { Cite } from './verify/Claim.ts'
 
 /** A row of a Markdown table: its first cell, and the rest. */

@@ -1,6 +1,6 @@
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
-import { noteIfTrained } from '../training/noteIfTrained.ts'
-import { StoredPassage } from '../training/StoredPassage.ts'
+import { noteIfTrained } from './noteIfTrained.ts'
+import { StoredPassage } from '../passages/StoredPassage.ts'
 import { cancelJobsOf } from '../jobs/startJob.ts'
 import { File, type FileDocument } from './File.ts'
 

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { removeAll } from '../database/removeAll.ts'
 import { Job } from '../jobs/Job.ts'
 import { cancelJobsOf } from '../jobs/startJob.ts'
-import { StoredPassage } from '../training/StoredPassage.ts'
+import { StoredPassage } from '../passages/StoredPassage.ts'
 import { File, type FileDocument } from './File.ts'
 import { blobsBefore, removeBlob, removeUnclaimed } from './storage.ts'
 

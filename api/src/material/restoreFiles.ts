@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
-import { noteIfTrained } from '../training/noteIfTrained.ts'
+import { noteIfTrained } from './noteIfTrained.ts'
 import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
 import { wantReading } from './receiveFiles.ts'

@@ -4,8 +4,8 @@ import { notReady, planNeeded, signInNeeded } from '../errors.ts'
 import { startComparison } from '../insight/comparison/compare.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
 import { languageDetector } from '@sandbox-ai/text/languageTable'
-import { IndexVersion } from '../training/IndexVersion.ts'
-import { sweepPassages } from '../training/sweepPassages.ts'
+import { IndexVersion } from '../passages/IndexVersion.ts'
+import { sweepPassages } from '../passages/sweepPassages.ts'
 
 /** Puts the newest trained index live on the bot's site, and starts the site where it stands still. */
 export async function runSite(owner: UserDocument, bot: BotDocument): Promise<BotDocument> {

@@ -1,4 +1,4 @@
-import type { Passage } from '../training/passage.ts'
+import type { Passage } from '../passages/passage.ts'
 
 /** A passage of one paragraph, alone in a file that is called like it. */
 export const passageOf = (id: string, text: string, more: Partial<Passage> = {}): Passage => ({

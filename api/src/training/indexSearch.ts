@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose, { type Types } from 'mongoose'
 import { chosenSize, embedderOf } from './embed/chooseEmbedder.ts'
-import { IndexVersion } from './IndexVersion.ts'
-import { type PassageRecord, passageStats, seenBy, StoredPassage } from './StoredPassage.ts'
+import { IndexVersion } from '../passages/IndexVersion.ts'
+import {
+  type PassageRecord,
+  passageStats,
+  seenBy,
+  StoredPassage,
+} from '../passages/StoredPassage.ts'
 
 export const textIndex = 'passage_text'
 /** The index of vectors of one size: those of another embedder may have another. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadBlock, Reading } from '@sandbox-ai/reading/Reading'
-import { indexText, split } from './split.ts'
+import { indexText } from '../passages/passage.ts'
+import { split } from './split.ts'
 
 const reading = (blocks: ReadBlock[]): Reading => ({
   type: 'md',

@@ -1,9 +1,9 @@
 import { sentences } from '@sandbox-ai/text/sentences'
 import type { ReadBlock, Reading } from '@sandbox-ai/reading/Reading'
-import { type PassagePart, type PassageText, placeOf } from './passage.ts'
+import { type PassagePart, type PassageText, placeOf, type TableRow } from '../passages/passage.ts'
 import { withoutContents } from './withoutContents.ts'
 import { spokenSentences } from './spokenSentences.ts'
-import { type TableRow, withTableRows } from './tableRows.ts'
+import { withTableRows } from './tableRows.ts'
 
 /** Must change whenever the same reading would give other passages or other terms. */
 export const splitterVersion = '8'
@@ -152,9 +152,3 @@ const leadsTo = ({ block }: Piece, line: Piece | undefined): boolean =>
   (block.kind === 'list' || block.kind === 'table') &&
   line?.block.kind === 'paragraph' &&
   /[:：]$/u.test(line.text)
-
-/** Returns the text of a passage for both searches: its heading path, its column names and its text. */
-export const indexText = ({ path, parts, text }: PassageText): string => {
-  const headers = new Set(parts.map(({ header }) => header?.join('\t') ?? ''))
-  return [path.join(' › '), ...headers, text].filter(Boolean).join('\n')
-}

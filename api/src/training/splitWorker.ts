@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '@sandbox-ai/turns/lowerPriority'
 import type { Reading } from '@sandbox-ai/reading/Reading'
-import type { PassageText } from './passage.ts'
+import type { PassageText } from '../passages/passage.ts'
 import { split } from './split.ts'
-import { countWords, type Vocabulary } from './wordStats.ts'
+import { countWords, type Vocabulary } from '../passages/wordStats.ts'
 
 /** A reading cut into passages, and the counts of its terms; `language` is ISO 639-1. */
 export type Split = { passages: PassageText[]; language: string; vocabulary: Vocabulary }

@@ -5,9 +5,8 @@ import type { Binary } from 'bson'
 import { refuseWhenFull } from '../material/diskRoom.ts'
 import type { FileDocument } from '../material/File.ts'
 import type { Embedder } from './embed/Embedder.ts'
-import type { PassageText } from './passage.ts'
-import { indexText } from './split.ts'
-import { open, StoredPassage, toBinary, type PassageRecord } from './StoredPassage.ts'
+import { indexText, type PassageText } from '../passages/passage.ts'
+import { open, StoredPassage, toBinary, type PassageRecord } from '../passages/StoredPassage.ts'
 
 type Store = {
   file: FileDocument

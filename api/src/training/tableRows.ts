@@ -1,7 +1,5 @@
 import type { ReadBlock } from '@sandbox-ai/reading/Reading'
-
-/** The indexes of a row and its table in a section, and the table's number of rows, to know whether all are present. */
-export type TableRow = { table: number; row: number; rows: number }
+import type { TableRow } from '../passages/passage.ts'
 
 /** Blocks, each row of a table with named columns counted among those it stands with. */
 export const withTableRows = (blocks: ReadBlock[]): (ReadBlock & { tableRow?: TableRow })[] => {

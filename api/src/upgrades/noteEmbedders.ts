@@ -1,5 +1,5 @@
 import { Bot } from '../bots/Bot.ts'
-import { IndexVersion } from '../training/IndexVersion.ts'
+import { IndexVersion } from '../passages/IndexVersion.ts'
 
 /** Notes at each bot which embedder its newest index is of. */
 export const noteEmbedders = {

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
-import { IndexVersion, packWords } from '../training/IndexVersion.ts'
-import type { PassageText } from '../training/passage.ts'
-import { passageStats, seenBy, StoredPassage } from '../training/StoredPassage.ts'
-import { countWords, sumWords } from '../training/wordStats.ts'
+import { IndexVersion, packWords } from '../passages/IndexVersion.ts'
+import type { PassageText } from '../passages/passage.ts'
+import { passageStats, seenBy, StoredPassage } from '../passages/StoredPassage.ts'
+import { countWords, sumWords } from '../passages/wordStats.ts'
 
 /** Passages of a file that tell its language. */
 const maxPassages = 5

@@ -20,7 +20,7 @@ import { mayMount, mountDisk, unmountDisk } from '../testing/smallDisk.ts'
 import { startAlone } from '../testing/startAlone.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { bytesOfSearchIndexes, dropUnusedIndexes } from '../training/indexSearch.ts'
-import { StoredPassage } from '../training/StoredPassage.ts'
+import { StoredPassage } from '../passages/StoredPassage.ts'
 import { dueUpgrades } from './upgradeData.ts'
 import { upgrades } from './upgrades.ts'
 

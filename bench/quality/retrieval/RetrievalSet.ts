@@ -1,5 +1,5 @@
 import type { Reading } from '@sandbox-ai/reading/Reading'
-import type { PassageText } from '../../../api/src/training/passage.ts'
+import type { PassageText } from '../../../api/src/passages/passage.ts'
 import { split } from '../../../api/src/training/split.ts'
 
 export type Unit = { id: string; passage: PassageText }

@@ -1,4 +1,4 @@
-import type { PassageText } from '../../../api/src/training/passage.ts'
+import type { PassageText } from '../../../api/src/passages/passage.ts'
 import { split } from '../../../api/src/training/split.ts'
 import { seeded } from '../seeded.ts'
 import { plainReading, type Query, type RetrievalSet } from './RetrievalSet.ts'

@@ -1,6 +1,6 @@
 import { asksOnlyFor } from '../../../api/src/answering/conversation/sectionNamed.ts'
 import { passagesAt, placeNamed, withoutPlace } from '../../../api/src/answering/retrieve/places.ts'
-import { indexText } from '../../../api/src/training/split.ts'
+import { indexText } from '../../../api/src/passages/passage.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { plainBm25 } from '../plainBm25.ts'
 import type { Query, RetrievalSet, Unit } from './RetrievalSet.ts'

@@ -1,5 +1,5 @@
 import { sentences } from '@sandbox-ai/text/sentences'
-import type { PassageText } from '../../../api/src/training/passage.ts'
+import type { PassageText } from '../../../api/src/passages/passage.ts'
 
 /** Characters of a text, from `start` to before `end`. */
 export type Span = { start: number; end: number }

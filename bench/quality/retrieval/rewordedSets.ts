@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readFile } from '../../../api/src/material/readers.ts'
-import { indexText, split } from '../../../api/src/training/split.ts'
+import { indexText } from '../../../api/src/passages/passage.ts'
+import { split } from '../../../api/src/training/split.ts'
 import { readLines } from '../evalData.ts'
 import type { RetrievalSet } from './RetrievalSet.ts'
 

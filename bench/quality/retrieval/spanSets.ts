@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFile as readMaterial } from '../../../api/src/material/readers.ts'
-import type { PassageText } from '../../../api/src/training/passage.ts'
+import type { PassageText } from '../../../api/src/passages/passage.ts'
 import { split } from '../../../api/src/training/split.ts'
 import { readLines } from '../evalData.ts'
 import { covered, locate, type Span } from './locate.ts'

@@ -1,5 +1,5 @@
 import { closeReaders } from '../../../api/src/material/readers.ts'
-import { indexText } from '../../../api/src/training/split.ts'
+import { indexText } from '../../../api/src/passages/passage.ts'
 import { limited } from '../evalData.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { plainBm25 } from '../plainBm25.ts'

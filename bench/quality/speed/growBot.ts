@@ -3,10 +3,10 @@ import { File } from '../../../api/src/material/File.ts'
 import { chooseEmbedder } from '../../../api/src/training/embed/chooseEmbedder.ts'
 import type { Embedder } from '../../../api/src/training/embed/Embedder.ts'
 import { waitUntilSearchable } from '../../../api/src/training/indexSearch.ts'
-import { IndexVersion, packWords } from '../../../api/src/training/IndexVersion.ts'
-import type { PassageText } from '../../../api/src/training/passage.ts'
+import { IndexVersion, packWords } from '../../../api/src/passages/IndexVersion.ts'
+import type { PassageText } from '../../../api/src/passages/passage.ts'
 import { storePassages } from '../../../api/src/training/storePassages.ts'
-import { countWords } from '../../../api/src/training/wordStats.ts'
+import { countWords } from '../../../api/src/passages/wordStats.ts'
 
 const language = 'en'
 

@@ -1,4 +1,4 @@
-import type { PassageText } from '../../../api/src/training/passage.ts'
+import type { PassageText } from '../../../api/src/passages/passage.ts'
 import { beirUnits } from '../retrieval/beir.ts'
 import { seeded } from '../seeded.ts'
 

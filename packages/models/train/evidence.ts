@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { featureNames, featuresOf } from '../../../api/src/answering/read/features.ts'
 import { readUnits } from '../../../api/src/answering/read/readUnits.ts'
 import { models, stopModels } from '../../../api/src/models/models.ts'
-import type { Passage } from '../../../api/src/training/passage.ts'
+import type { Passage } from '../../../api/src/passages/passage.ts'
 import {
   type Material,
   materialOf,

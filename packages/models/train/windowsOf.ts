@@ -1,6 +1,6 @@
 import { readBytes } from '@sandbox-ai/reading/readBytes'
 import { split } from '../../../api/src/training/split.ts'
-import { headOf, readableUnit, unitsOf } from '../../../api/src/training/unitsOf.ts'
+import { headOf, readableUnit, unitsOf } from '../../../api/src/passages/unitsOf.ts'
 
 /** The reader's input for a passage: the headings above it and its units. `said` is each unit as in the material. */
 export type Window = { head: string; units: string[]; said: string[] }

@@ -1,6 +1,6 @@
 import type { Claim } from '../verify/Claim.ts'
 import type { ClaudeUsage } from './claude/claudeUsage.ts'
-import type { Passage } from '../../training/passage.ts'
+import type { Passage } from '../../passages/passage.ts'
 import type { Turn } from '../conversation/history.ts'
 import type { SpokenTime } from '../today/localTime.ts'
 

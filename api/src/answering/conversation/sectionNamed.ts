@@ -1,7 +1,7 @@
 import { isHeadingNamed } from '@sandbox-ai/text/headings'
 import { queryTerms, terms } from '@sandbox-ai/text/terms'
-import type { Passage } from '../../training/passage.ts'
-import { unitsOf } from '../../training/unitsOf.ts'
+import type { Passage } from '../../passages/passage.ts'
+import { unitsOf } from '../../passages/unitsOf.ts'
 import type { Evidence } from '../Evidence.ts'
 import { isClause, passagesAt, type Place, withoutPlace } from '../retrieve/places.ts'
 

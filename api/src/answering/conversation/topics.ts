@@ -5,7 +5,7 @@ import { shrinking } from '../../memory/shrinkCaches.ts'
 import { readableHeading } from '@sandbox-ai/text/headings'
 import { type Part, type Topic, topicsIn } from '@sandbox-ai/text/topicsIn'
 import { fold } from '@sandbox-ai/text/tokens'
-import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
+import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
 import type { Ranked } from '../Evidence.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
 

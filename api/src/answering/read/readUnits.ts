@@ -5,8 +5,8 @@ import type { SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'
 import type { PassageWindow } from './PassageWindow.ts'
 import { type MessageInContext, readWindows, withDays } from './readWindows.ts'
-import type { Passage } from '../../training/passage.ts'
-import { headOf, readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
+import type { Passage } from '../../passages/passage.ts'
+import { headOf, readableUnit, type Unit, unitsOf } from '../../passages/unitsOf.ts'
 
 /** A question and what was retrieved for it: its passages, best first, and its terms in each language of the material. */
 export type ReadRequest = { asked: MessageInContext; ranked: Ranked[]; terms: SearchQuery['terms'] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../../testing/passageOf.ts'
-import { unitsOf } from '../../training/unitsOf.ts'
+import { unitsOf } from '../../passages/unitsOf.ts'
 import type { ReadUnit } from './features.ts'
 import { unitsNamed } from './unitsNamed.ts'
 

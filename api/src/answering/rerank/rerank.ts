@@ -1,5 +1,5 @@
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
-import { indexText } from '../../training/split.ts'
+import { indexText } from '../../passages/passage.ts'
 import type { Ranked } from '../Evidence.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 

@@ -1,7 +1,7 @@
 import type { Ranked } from '../Evidence.ts'
 import { queryTerms } from '@sandbox-ai/text/terms'
-import type { Passage } from '../../training/passage.ts'
-import { rarity, type WordStats } from '../../training/wordStats.ts'
+import type { Passage } from '../../passages/passage.ts'
+import { rarity, type WordStats } from '../../passages/wordStats.ts'
 import { countIn, hashOf, type LexicalProfile } from './lexicalProfile.ts'
 
 /** A passage that one of the searches found, with what it is ranked by. */

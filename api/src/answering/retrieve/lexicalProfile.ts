@@ -1,6 +1,5 @@
 import { terms } from '@sandbox-ai/text/terms'
-import type { PassageText } from '../../training/passage.ts'
-import { indexText } from '../../training/split.ts'
+import { indexText, type PassageText } from '../../passages/passage.ts'
 
 /**
  * The terms of a passage, by their hashes: `hashes` in ascending order, `counts` how often each stands in it, headings

@@ -1,4 +1,4 @@
-import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
+import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
 import type { Moment } from '../today/editions.ts'
 import { passagesOf } from './passageCache.ts'
 import type { Index } from './search.ts'

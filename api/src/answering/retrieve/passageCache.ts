@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { shrinking } from '../../memory/shrinkCaches.ts'
 import { Types } from 'mongoose'
-import type { Passage } from '../../training/passage.ts'
-import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
+import type { Passage } from '../../passages/passage.ts'
+import { type PassageRecord, StoredPassage } from '../../passages/StoredPassage.ts'
 import { type LexicalProfile, lexicalProfile } from './lexicalProfile.ts'
 
 /** A stored passage without the name of its file, and its features for ranking. */

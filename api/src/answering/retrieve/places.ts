@@ -1,4 +1,4 @@
-import type { Passage, PassageText } from '../../training/passage.ts'
+import type { Passage, PassageText } from '../../passages/passage.ts'
 import { fold } from '@sandbox-ai/text/tokens'
 import { normalized } from '@sandbox-ai/text/normalized'
 

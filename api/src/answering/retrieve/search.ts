@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { textIndex, vectorIndex } from '../../training/indexSearch.ts'
-import { seenBy, StoredPassage, toBinary } from '../../training/StoredPassage.ts'
+import { seenBy, StoredPassage, toBinary } from '../../passages/StoredPassage.ts'
 import { type Place, placeFilter } from './places.ts'
 
 /** An index version of a bot. */

@@ -1,5 +1,5 @@
-import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import type { Passage } from '../../training/passage.ts'
+import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
+import type { Passage } from '../../passages/passage.ts'
 import { passagesOf } from './passageCache.ts'
 import type { Index } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passageOf } from '../../testing/passageOf.ts'
-import { unitsOf } from '../../training/unitsOf.ts'
+import { unitsOf } from '../../passages/unitsOf.ts'
 import { onDaysFirst, soonestFirst } from './byDate.ts'
 import { dayMs } from './localTime.ts'
 

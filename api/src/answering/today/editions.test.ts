@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passageOf } from '../../testing/passageOf.ts'
-import { unitsOf } from '../../training/unitsOf.ts'
+import { unitsOf } from '../../passages/unitsOf.ts'
 import { inForce } from './editions.ts'
 import { dayMs } from './localTime.ts'
 

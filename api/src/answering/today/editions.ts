@@ -1,5 +1,5 @@
 import { findDates } from '@sandbox-ai/text/numbers/dates'
-import type { Passage } from '../../training/passage.ts'
+import type { Passage } from '../../passages/passage.ts'
 import type { Evidence } from '../Evidence.ts'
 import { areAlike, termsOf } from '../areAlike.ts'
 import { dayMs } from './localTime.ts'

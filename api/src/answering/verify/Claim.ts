@@ -1,4 +1,4 @@
-import type { Passage } from '../../training/passage.ts'
+import type { Passage } from '../../passages/passage.ts'
 
 /** Words of a passage that carry a claim: whole sentences, rows or cues, `text.slice(start, end)` of the passage. */
 export type Cite = {

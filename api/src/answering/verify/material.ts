@@ -1,6 +1,6 @@
 import { lazily } from '@sandbox-ai/text/remember'
-import type { Passage } from '../../training/passage.ts'
-import { readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
+import type { Passage } from '../../passages/passage.ts'
+import { readableUnit, type Unit, unitsOf } from '../../passages/unitsOf.ts'
 import type { Cite } from './Claim.ts'
 import { keysIn } from '@sandbox-ai/text/numbers/figures'
 import { squash } from '@sandbox-ai/text/squash'

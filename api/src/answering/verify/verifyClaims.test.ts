@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passageOf } from '../../testing/passageOf.ts'
-import type { Passage } from '../../training/passage.ts'
+import type { Passage } from '../../passages/passage.ts'
 import { rules } from '../compose/claude/systemPrompt.ts'
 import type { Claim } from './Claim.ts'
 import type { Look, SecondLook } from './SecondLook.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
-import type { Passage } from '../../training/passage.ts'
+import type { Passage } from '../../passages/passage.ts'
 import { readAhead } from '../../readAhead.ts'
 import { answerSentences, breaksBefore } from './sentences/answerSentences.ts'
 import { sentenceInMarkdown } from '../replies/inMarkdown.ts'

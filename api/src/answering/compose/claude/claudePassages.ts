@@ -2,8 +2,8 @@ import type {
   CitationsSearchResultLocation,
   SearchResultBlockParam,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { Passage } from '../../../training/passage.ts'
-import { readableUnit, unitsOf } from '../../../training/unitsOf.ts'
+import type { Passage } from '../../../passages/passage.ts'
+import { readableUnit, unitsOf } from '../../../passages/unitsOf.ts'
 import { isFileName } from '../../conversation/topics.ts'
 import type { Cite } from '../../verify/Claim.ts'
 

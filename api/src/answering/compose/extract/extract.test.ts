@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { passageOf } from '../../../testing/passageOf.ts'
-import type { Passage } from '../../../training/passage.ts'
-import { unitsOf } from '../../../training/unitsOf.ts'
+import type { Passage } from '../../../passages/passage.ts'
+import { unitsOf } from '../../../passages/unitsOf.ts'
 import type { Evidence } from '../../Evidence.ts'
 import { extract } from './extract.ts'
 

@@ -1,4 +1,4 @@
-import { partAt } from '../../../training/passage.ts'
+import { partAt } from '../../../passages/passage.ts'
 import type { Cite, Claim } from '../../verify/Claim.ts'
 import { formatQuote, formatRows } from './format.ts'
 import type { Evidence } from '../../Evidence.ts'

@@ -1,4 +1,4 @@
-import { partAt } from '../../../training/passage.ts'
+import { partAt } from '../../../passages/passage.ts'
 import type { Cite } from '../../verify/Claim.ts'
 import { inMarkdown, sentenceInMarkdown, inCell } from '../../replies/inMarkdown.ts'
 

@@ -1,4 +1,4 @@
-import type { Passage, PassagePart } from '../../../training/passage.ts'
+import type { Passage, PassagePart } from '../../../passages/passage.ts'
 import type { Evidence } from '../../Evidence.ts'
 import type { Cite } from '../../verify/Claim.ts'
 

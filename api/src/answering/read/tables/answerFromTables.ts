@@ -1,5 +1,5 @@
 import { queryTerms, terms } from '@sandbox-ai/text/terms'
-import type { Passage } from '../../../training/passage.ts'
+import type { Passage } from '../../../passages/passage.ts'
 import type { Finding, Ranked } from '../../Evidence.ts'
 import { threshold } from '../calibration.ts'
 import { comparableColumns } from './comparableColumns.ts'

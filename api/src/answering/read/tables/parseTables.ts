@@ -1,5 +1,5 @@
-import type { Passage } from '../../../training/passage.ts'
-import { type Unit, unitsOf } from '../../../training/unitsOf.ts'
+import type { Passage } from '../../../passages/passage.ts'
+import { type Unit, unitsOf } from '../../../passages/unitsOf.ts'
 import { tableOf } from '../tableOf.ts'
 
 /** A row of a table, or an item of a list, which has one cell. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
-import { withoutCopies } from '../material/copies.ts'
-import { File, type FileDocument } from '../material/File.ts'
-import { IndexVersion } from './IndexVersion.ts'
+import { withoutCopies } from './copies.ts'
+import { File, type FileDocument } from './File.ts'
+import { IndexVersion } from '../passages/IndexVersion.ts'
 
 /** Returns the same for the same files in the same order. */
 export function hashOfFiles(files: Pick<FileDocument, '_id'>[]): string {

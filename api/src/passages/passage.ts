@@ -1,6 +1,8 @@
 import type { BlockKind, Place } from '../contract.ts'
 import type { ReadBlock } from '@sandbox-ai/reading/Reading'
-import type { TableRow } from './tableRows.ts'
+
+/** The indexes of a row and its table in a section, and the table's number of rows, to know whether all are present. */
+export type TableRow = { table: number; row: number; rows: number }
 
 /** The part of a passage's text from one block: from `at` to the next part's `at`. */
 export type PassagePart = Place &
@@ -54,3 +56,9 @@ export const placeOf = ({ page, slide, sheet, row, section, start }: Place): Pla
   ...(section !== undefined && { section }),
   ...(start !== undefined && { start }),
 })
+
+/** Returns the text of a passage for both searches: its heading path, its column names and its text. */
+export const indexText = ({ path, parts, text }: PassageText): string => {
+  const headers = new Set(parts.map(({ header }) => header?.join('\t') ?? ''))
+  return [path.join(' › '), ...headers, text].filter(Boolean).join('\n')
+}

@@ -1,7 +1,6 @@
 import { nearestWord } from '@sandbox-ai/text/nearestWord'
 import { terms } from '@sandbox-ai/text/terms'
-import type { PassageText } from './passage.ts'
-import { indexText } from './split.ts'
+import { indexText, type PassageText } from './passage.ts'
 
 /** Term statistics of some passages, as plain data. `counts` is the number of passages that contain a term. */
 export type Vocabulary = { passages: number; length: number; counts: Record<string, number> }
