@@ -12,7 +12,7 @@ import { closeReaders } from './material/readers.ts'
 import { languageDetector } from '@sandbox-ai/text/languageTable'
 import { prepareData } from './upgrades/prepareData.ts'
 import { keepUp } from './upkeep.ts'
-import { createWeb, type Web } from './web/createWeb.ts'
+import { createWeb, type Web } from './web/client/createWeb.ts'
 
 /**
  * Listens, while the database is still opening, and resolves once everything works; gives what stops it again,

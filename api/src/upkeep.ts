@@ -19,9 +19,9 @@ import { endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
 import { dropUnusedIndexes } from './training/indexSearch.ts'
 import { train } from './training/train.ts'
-import type { Web } from './web/createWeb.ts'
-import { importAddress } from './web/importAddress.ts'
-import { refreshDaily } from './web/refreshDaily.ts'
+import type { Web } from './web/client/createWeb.ts'
+import { importAddress } from './web/import/importAddress.ts'
+import { refreshDaily } from './web/import/refreshDaily.ts'
 
 const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
   read: { atOnce: readsAtOnce(), together: 32, run: readMaterial },

@@ -6,8 +6,8 @@ import { startJob } from '../jobs/startJob.ts'
 import { copyMaterial } from '../material/copyMaterial.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
-import { WebAddress } from '../web/WebAddress.ts'
-import { WebPage } from '../web/WebPage.ts'
+import { WebAddress } from '../web/import/WebAddress.ts'
+import { WebPage } from '../web/import/WebPage.ts'
 import { Bot, freshBot } from './Bot.ts'
 
 /** The job that gives a new bot all material of the one it is a copy of. Its owner sees it when that is whole. */

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
-import { WebAddress } from '../web/WebAddress.ts'
-import { WebPage } from '../web/WebPage.ts'
+import { WebAddress } from '../web/import/WebAddress.ts'
+import { WebPage } from '../web/import/WebPage.ts'
 import { File, type FileDocument } from './File.ts'
 import { claim, copyBlob } from './storage.ts'
 

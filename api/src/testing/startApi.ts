@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { env, readEnv, type Env } from '../env.ts'
 import { log } from '../log.ts'
 import { serve } from '../serve.ts'
-import type { Web } from '../web/createWeb.ts'
+import type { Web } from '../web/client/createWeb.ts'
 import { caller, type Caller } from './caller.ts'
 import { freePort } from './freePort.ts'
 

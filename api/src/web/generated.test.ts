@@ -4,14 +4,14 @@ import type { Caller } from '../testing/caller.ts'
 import { eighthOf } from '../testing/eighthOf.ts'
 import { makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
-import { downloadName, titleName } from './nameOf.ts'
+import { downloadName, titleName } from './pages/nameOf.ts'
 import { lookAt } from './parsing/lookAt.ts'
 import { readFeed } from './parsing/readFeed.ts'
 import { readSitemap } from './parsing/readSitemap.ts'
-import { readRobots } from './readRobots.ts'
+import { readRobots } from './robots/readRobots.ts'
 import { longestHold } from './testing/longestHold.ts'
 import { html, makeSite, type Site, type SitePage, webOf } from './testing/makeSite.ts'
-import { wordsOf } from './wordsOf.ts'
+import { wordsOf } from './pages/wordsOf.ts'
 
 const categories =
   'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Co'.split(' ')

@@ -9,16 +9,16 @@ import { Job, type JobDocument } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import type { Work } from '../jobs/startJob.ts'
 import { viewBotFiles, viewFiles } from '../material/viewFiles.ts'
-import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
-import { tomorrow } from './refreshDaily.ts'
-import { addAddress, startImports } from './startImport.ts'
+import { forgetAddress, forgetIfEmpty } from './import/forgetAddress.ts'
+import { tomorrow } from './import/refreshDaily.ts'
+import { addAddress, startImports } from './import/startImport.ts'
 import {
   filesOf,
   ownAddress,
   viewAddresses,
   WebAddress,
   type WebAddressDocument,
-} from './WebAddress.ts'
+} from './import/WebAddress.ts'
 
 export const web = new Router()
 

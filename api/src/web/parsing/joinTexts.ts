@@ -1,6 +1,6 @@
 import { decode, escaped } from '@sandbox-ai/reading/html'
 import { headOf, type PageHead } from './headOf.ts'
-import { openingBytes } from '../openingBytes.ts'
+import { openingBytes } from './openingBytes.ts'
 
 /** The frames of the page at `base`, in their order. */
 export type Frames = {

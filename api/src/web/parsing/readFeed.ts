@@ -9,7 +9,7 @@ import {
   parseXml,
   textOf,
 } from '@sandbox-ai/reading/html'
-import { linkedUrl } from '../webUrl.ts'
+import { linkedUrl } from './webUrl.ts'
 
 /** A post; `page` is its text as a page of its own, empty where it has none, and `isWhole` unless there is more of it. */
 export type Post = { url: string; title: string; page: Uint8Array; isWhole: boolean }

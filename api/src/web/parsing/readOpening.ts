@@ -3,7 +3,7 @@ import { outermost, type Tag, tagOf } from './openingTag.ts'
 import { isWritten, type Piece, replacedBy } from './ownPieces.ts'
 import type { Opening } from './Opening.ts'
 import { readPointer } from './readPointer.ts'
-import { linkedUrl } from '../webUrl.ts'
+import { linkedUrl } from './webUrl.ts'
 
 const deepest = 500
 const longestTitle = 300

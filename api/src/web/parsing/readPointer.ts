@@ -1,5 +1,5 @@
 import type { Opening } from './Opening.ts'
-import { linkedUrl } from '../webUrl.ts'
+import { linkedUrl } from './webUrl.ts'
 
 const [maxFeeds, maxFrames] = [3, 50]
 const feedTypes = /^application\/(rss|atom)\+xml\b/i

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { Unreadable } from '@sandbox-ai/reading/Reading'
-import { maxEntries } from '../maxEntries.ts'
-import { linkedUrl } from '../webUrl.ts'
+import { maxEntries } from './maxEntries.ts'
+import { linkedUrl } from './webUrl.ts'
 
 /** A page as a list names it; `changed` as the list says, 0 where it does not. */
 export type Listed = { url: string; changed: number }

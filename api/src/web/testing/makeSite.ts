@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createWeb } from '../createWeb.ts'
+import { createWeb } from '../client/createWeb.ts'
 
 export type SitePage =
   | string

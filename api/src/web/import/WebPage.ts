@@ -1,0 +1,36 @@
+import { model, Schema, type Types } from 'mongoose'
+import { File } from '../../material/File.ts'
+
+/** A page of a web address, as it was when it was last read. Its files refer to it by `page`. */
+const schema = new Schema(
+  {
+    bot: { type: Schema.Types.ObjectId, required: true, index: true },
+    address: { type: Schema.Types.ObjectId, ref: 'WebAddress', required: true },
+    /** Its address as in the list, before redirects. */
+    url: { type: String, required: true },
+    /** True when its text came with the feed, and the page itself was not read. */
+    fromFeed: { type: Boolean, default: false },
+    etag: { type: String, default: '' },
+    lastModified: { type: String, default: '' },
+    /** SHA-256 of its bytes; empty before it was read. */
+    hash: { type: String, default: '' },
+    checkedAt: { type: Date, default: null },
+  },
+  { timestamps: false },
+)
+schema.index({ address: 1, url: 1 }, { unique: true })
+
+export const WebPage = model('WebPage', schema)
+export type WebPageDocument = InstanceType<typeof WebPage>
+
+/** Returns the current file of the page; null where it was never read or its owner deleted it. */
+export const fileOf = (page: Types.ObjectId) =>
+  File.findOne({ page, deletedAt: null, status: { $ne: 'reading' } }).sort({ _id: -1 })
+
+/** Returns the address's page with that URL; creates it where there is none. */
+export const addPage = ({ _id, bot }: { _id: Types.ObjectId; bot: Types.ObjectId }, url: string) =>
+  WebPage.findOneAndUpdate(
+    { address: _id, url },
+    { $setOnInsert: { bot } },
+    { upsert: true, returnDocument: 'after' },
+  )

@@ -1,0 +1,83 @@
+import { unreadable } from '../../errors.ts'
+import type { Web } from '../client/createWeb.ts'
+import type { WebDocument } from '../client/WebDocument.ts'
+import { dropPage, keepPage, type Outcome } from './keepPage.ts'
+import { asHtml } from '../pages/asHtml.ts'
+import { findDocument } from '../pages/findDocument.ts'
+import { downloadName, titleName } from '../pages/nameOf.ts'
+import type { Opened } from '../client/openDocument.ts'
+import type { Post } from '../parsing/readFeed.ts'
+import { whyTextless } from '../pages/whyTextless.ts'
+import { fileOf, type WebPageDocument } from './WebPage.ts'
+
+/** `signal` ends what is asked of the site, `stop` also the wait for a file that is read. */
+export type Visit = { web: Web; signal: AbortSignal; stop: AbortSignal }
+
+/**
+ * Looks at a page again and keeps what changed; one that is gone is dropped, one its owner deleted is left alone. `post` is
+ * kept in its place where it has no text of its own.
+ */
+export async function visitPage(
+  page: WebPageDocument,
+  { web, signal, stop, post }: Visit & { post?: Post | undefined },
+): Promise<Outcome> {
+  const file = await fileOf(page._id)
+  if (page.hash && !file) return 'unchanged'
+  const onlyHead = page.fromFeed
+  const how = { signal, ...(file && { seen: page }) }
+  const found = onlyHead
+    ? await web.get(page.url, { ...how, onlyHead })
+    : await findDocument(web, page.url, how)
+  if (found.kind === 'gone') {
+    if (page.hash) return dropPage(page)
+    await page.deleteOne()
+    throw unreadable(found.why)
+  }
+  if (found.kind === 'unchanged') return 'unchanged'
+  if ('body' in found) {
+    await found.body.return(undefined)
+    return 'unchanged'
+  }
+  const { document, opened } = found
+  const why = await whyTextless(page.url, opened, { web, signal })
+  const other = why && (post?.page.length ? post : opened.kind === 'page' && opened.head.post)
+  if (other) return keepPost(page, other, document.url, stop, false)
+  if (why) throw unreadable(why)
+  return keepDocument(page, document, opened, stop)
+}
+
+/** Keeps a document that was found, as the page. */
+export async function keepDocument(
+  page: WebPageDocument,
+  document: WebDocument,
+  opened: Opened,
+  stop: AbortSignal,
+): Promise<Outcome> {
+  if ('bytes' in opened) throw unreadable(`This is a ${opened.kind}, not a page`)
+  const { url, disposition, etag, lastModified } = document
+  const isPage = opened.kind === 'page'
+  return keepPage(
+    page,
+    {
+      name: isPage ? titleName(opened.head.title, url) : downloadName(disposition, url),
+      url: url.href,
+      bytes: isPage ? asHtml(opened) : opened.body,
+      seen: { etag, lastModified },
+    },
+    stop,
+  )
+}
+
+/** Keeps a post whose words came with its feed; `fromFeed` where its page need not be looked at. */
+export async function keepPost(
+  page: WebPageDocument,
+  post: Post,
+  feed: URL,
+  stop: AbortSignal,
+  fromFeed = true,
+) {
+  if (page.hash && !(await fileOf(page._id))) return 'unchanged'
+  const url = post.url || feed.href
+  const name = titleName(post.title, new URL(url))
+  return keepPage(page, { name, url, bytes: [post.page], fromFeed }, stop)
+}
