@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { machineMemory } from './memory/machineMemory.ts'
+import { machineMemory } from './machineMemory.ts'
 
 const whole = (least: number) =>
   z

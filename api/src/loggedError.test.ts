@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose'
 import { symbols } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { User } from './accounts/User.ts'
+import { User } from './users/User.ts'
 import { log } from './log.ts'
 import { loggedError } from './loggedError.ts'
 import { sharedApi } from './testing/sharedApi.ts'

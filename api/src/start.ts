@@ -1,4 +1,4 @@
-import { User } from './accounts/User.ts'
+import { User } from './users/User.ts'
 import { buildIfStale } from './buildIfStale.ts'
 import { dashboardOrigin, env } from './env.ts'
 import { log } from './log.ts'

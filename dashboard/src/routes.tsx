@@ -37,7 +37,7 @@ const tab: RouteObject = {
   },
 }
 
-/** Every screen and its address; the server knows the addresses by `api/src/http/isScreen.ts`. */
+/** Every screen and its address; the server knows the addresses by `api/src/dashboard/isScreen.ts`. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../env.ts'
 import { makeUser, password } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
-import { Session } from './Session.ts'
-import { User } from './User.ts'
+import { Session } from '../users/Session.ts'
+import { User } from '../users/User.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Context } from 'koa'
 import { env } from '../env.ts'
 import { notAllowed } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { countUse, giveBack } from '../http/limit.ts'
+import { countUse, giveBack } from '../http/load/limit.ts'
 import { isPassword } from './password.ts'
-import type { UserDocument } from './User.ts'
+import type { UserDocument } from '../users/User.ts'
 
 const failures = {
   seconds: 15 * 60,

@@ -7,7 +7,7 @@ import { Bot } from '../bots/Bot.ts'
 import { Job } from '../jobs/Job.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
-import { User } from './User.ts'
+import { User } from '../users/User.ts'
 
 let api: TestApi
 let folder: string

@@ -7,8 +7,8 @@ import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
 import { endPayments } from '../plans/endPayments.ts'
-import { Session } from './Session.ts'
-import { User } from './User.ts'
+import { Session } from '../users/Session.ts'
+import { User } from '../users/User.ts'
 
 /**
  * The job that removes a user and all their bots. The names of these bots stay reserved for their time, so that nobody

@@ -4,13 +4,13 @@ import * as calls from '../contract/accounts.ts'
 import { env } from '../env.ts'
 import { exists, notFound } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { countUse } from '../http/limit.ts'
+import { countUse } from '../http/load/limit.ts'
 import { on } from '../http/on.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
-import { refuseWhenFull } from '../material/diskRoom.ts'
+import { refuseWhenFull } from '../database/diskRoom.ts'
 import { countPayment } from '../plans/countPayment.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { tellEmail } from '../plans/tellEmail.ts'
@@ -23,8 +23,8 @@ import {
   renewSessions,
   Session,
   viewSessions,
-} from './Session.ts'
-import { User, viewUser } from './User.ts'
+} from '../users/Session.ts'
+import { User, viewUser } from '../users/User.ts'
 
 export const accounts = new Router()
 

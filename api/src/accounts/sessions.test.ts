@@ -5,9 +5,9 @@ import { env } from '../env.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeUser, password } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
-import { deviceOf } from './deviceOf.ts'
-import { Session } from './Session.ts'
-import { User } from './User.ts'
+import { deviceOf } from '../users/deviceOf.ts'
+import { Session } from '../users/Session.ts'
+import { User } from '../users/User.ts'
 
 const api = sharedApi()
 

@@ -1,4 +1,4 @@
-import { noteSpending } from '../bots/spending.ts'
+import { noteSpending } from './compose/spending.ts'
 import type { Reply } from '../contract.ts'
 import { untilAborted } from '../http/untilAborted.ts'
 import { log } from '../log.ts'

@@ -1,7 +1,7 @@
 import { model, Schema, Types } from 'mongoose'
 import type { BotSettings } from '../contract.ts'
 import { notFound } from '../errors.ts'
-import type { UserDocument } from '../accounts/User.ts'
+import type { UserDocument } from '../users/User.ts'
 
 export const defaultSettings = (botName: string): BotSettings => ({
   title: botName,

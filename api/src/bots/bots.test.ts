@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import type { Bot } from '../contract.ts'
 import { env } from '../env.ts'
 import type { Caller } from '../testing/caller.ts'

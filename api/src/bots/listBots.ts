@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { UserDocument } from '../accounts/User.ts'
+import type { UserDocument } from '../users/User.ts'
 import type { Bot as BotView } from '../contract.ts'
 import { JsonText } from '../http/on.ts'
 import { viewBots } from './viewBot.ts'

@@ -1,4 +1,4 @@
-import type { UserDocument } from '../accounts/User.ts'
+import type { UserDocument } from '../users/User.ts'
 import { exists, notFound } from '../errors.ts'
 import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
 import { refuseRetired, refuseTaken } from './makeBot.ts'

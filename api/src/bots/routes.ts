@@ -1,5 +1,5 @@
 import { Router } from '@koa/router'
-import type { UserDocument } from '../accounts/User.ts'
+import type { UserDocument } from '../users/User.ts'
 import * as calls from '../contract/bots.ts'
 import { notReady } from '../errors.ts'
 import { on } from '../http/on.ts'

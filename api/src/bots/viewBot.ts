@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
-import { User, type UserDocument } from '../accounts/User.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import type { Bot as BotView } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { botOrigin, env } from '../env.ts'

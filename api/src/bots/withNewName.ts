@@ -1,6 +1,6 @@
-import { planOf, type UserDocument } from '../accounts/User.ts'
-import { countUse, giveBack } from '../http/limit.ts'
-import { limitsOf } from '../plans/plans.ts'
+import { planOf, type UserDocument } from '../users/User.ts'
+import { countUse, giveBack } from '../http/load/limit.ts'
+import { limitsOf } from '../users/plans.ts'
 import { RetiredName } from './RetiredName.ts'
 
 /**

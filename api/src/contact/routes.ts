@@ -1,10 +1,10 @@
 import { Router } from '@koa/router'
 import * as calls from '../contract/contact.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { countUse } from '../http/limit.ts'
+import { countUse } from '../http/load/limit.ts'
 import { on } from '../http/on.ts'
 import { log } from '../log.ts'
-import { refuseWhenFull } from '../material/diskRoom.ts'
+import { refuseWhenFull } from '../database/diskRoom.ts'
 import { ContactMessage } from './ContactMessage.ts'
 
 export const contact = new Router()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mongo } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import { startApi } from '../testing/startApi.ts'
 import { databaseGate, watchConnections } from './databaseGate.ts'
 import { startDatabase } from '@sandbox-ai/embedded-mongo/testing/startDatabase'

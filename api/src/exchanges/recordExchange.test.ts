@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Bot, Feedback, File, Refusal, Reply } from '../contract.ts'
 import { log } from '../log.ts'
-import { disk } from '../material/diskRoom.ts'
+import { disk } from '../database/diskRoom.ts'
 import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { asRefusal } from '../http/answerErrors.ts'
 import { log } from '../log.ts'
-import { isDiskFull } from '../material/diskRoom.ts'
+import { isDiskFull } from '../database/diskRoom.ts'
 import { shrinking } from '../memory/shrinkCaches.ts'
 import { logExchange, type NewExchange } from './Exchange.ts'
 

@@ -7,7 +7,7 @@ import { isOutOfSpace } from '../database/isOutOfSpace.ts'
 import { isTooLong } from '../database/isTooLong.ts'
 import { invalid, notFound, noSpace, tooLarge, unavailable } from '../errors.ts'
 import { log } from '../log.ts'
-import { DamagedBytes } from '../material/DamagedBytes.ts'
+import { DamagedBytes } from '../database/DamagedBytes.ts'
 
 /** MongoDB's codes for bytes that are not what was stored. */
 const damaged = new Set<unknown>([22, 301])

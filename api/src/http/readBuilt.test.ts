@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
-vi.mock('./dashboardFolder.ts', () => ({ dashboardFolder: '/nowhere/' }))
+vi.mock('../dashboard/dashboardFolder.ts', () => ({ dashboardFolder: '/nowhere/' }))
 vi.mock('../site/widgetFolder.ts', () => ({ widgetFolder: '/nowhere/' }))
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { invalid, tooLarge, tooSlow, wrongType } from '../errors.ts'
-import { holdBody } from './holdBody.ts'
+import { holdBody } from './load/holdBody.ts'
 import { patience } from './patience.ts'
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import { Bot } from '../bots/Bot.ts'
 import type { Analytics, Bot as BotView, Feedback, Gap as GapView, Refusal } from '../contract.ts'
 import { Exchange, logExchange } from '../exchanges/Exchange.ts'

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import { Bot } from '../bots/Bot.ts'
 import type { Bot as BotView, File as FileView, Refusal } from '../contract.ts'
 import { makeZip } from '@sandbox-ai/reading/testing/makeZip'

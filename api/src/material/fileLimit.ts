@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose'
-import { planOf, User, type UserDocument } from '../accounts/User.ts'
+import { planOf, User, type UserDocument } from '../users/User.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
 import { planNeeded, tooMany } from '../errors.ts'
-import { limitsOf } from '../plans/plans.ts'
+import { limitsOf } from '../users/plans.ts'
 import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
 

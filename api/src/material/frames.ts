@@ -1,6 +1,6 @@
 import { compress, decompress } from '@mongodb-js/zstd'
 import type { Types } from 'mongoose'
-import { DamagedBytes } from './DamagedBytes.ts'
+import { DamagedBytes } from '../database/DamagedBytes.ts'
 
 /**
  * A blob is frames of `length (uint32, little endian) · zstd frame`, each holding up to 1 MB: it is written and read a

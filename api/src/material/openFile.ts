@@ -1,6 +1,6 @@
 import { env } from '../env.ts'
 import { notAllowed, notFound } from '../errors.ts'
-import { countUse, giveBack } from '../http/limit.ts'
+import { countUse, giveBack } from '../http/load/limit.ts'
 import { Unreadable } from '@sandbox-ai/reading/Reading'
 import { File, type FileDocument } from './File.ts'
 import { fail, keep, readOriginal } from './readMaterial.ts'

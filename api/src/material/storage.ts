@@ -3,8 +3,8 @@ import { finished, pipeline } from 'node:stream/promises'
 import mongoose, { model, mongo, Schema, Types } from 'mongoose'
 import { gathered } from '../database/gathered.ts'
 import { tooLarge } from '../errors.ts'
-import { DamagedBytes } from './DamagedBytes.ts'
-import { refuseWhenFull } from './diskRoom.ts'
+import { DamagedBytes } from '../database/DamagedBytes.ts'
+import { refuseWhenFull } from '../database/diskRoom.ts'
 import { frameBytes, framed, framesIn, packed } from './frames.ts'
 
 /** Originals and readings, in GridFS, as frames. */

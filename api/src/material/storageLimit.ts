@@ -1,10 +1,10 @@
 import { Types } from 'mongoose'
-import { planOf, User, type UserDocument } from '../accounts/User.ts'
+import { planOf, User, type UserDocument } from '../users/User.ts'
 import { Bot, type BotDocument } from '../bots/Bot.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
 import { planNeeded } from '../errors.ts'
-import { limitsOf } from '../plans/plans.ts'
+import { limitsOf } from '../users/plans.ts'
 import { File } from './File.ts'
 import { type Added, noFiles, whyTooMany } from './fileLimit.ts'
 

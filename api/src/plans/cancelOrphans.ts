@@ -1,9 +1,9 @@
 import { isValidObjectId } from 'mongoose'
 import type Stripe from 'stripe'
-import { User, type UserDocument } from '../accounts/User.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
-import type { PaidPlan } from './plans.ts'
+import type { PaidPlan } from '../users/plans.ts'
 import { listSubscriptions } from './listSubscriptions.ts'
 import { askIfThere } from './stripe.ts'
 

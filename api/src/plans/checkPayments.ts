@@ -1,4 +1,4 @@
-import { isCustomer, User, type UserDocument } from '../accounts/User.ts'
+import { isCustomer, User, type UserDocument } from '../users/User.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { syncPlan } from './syncPlan.ts'

@@ -1,10 +1,10 @@
-import { User, type UserDocument } from '../accounts/User.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import { dashboardOrigin } from '../env.ts'
 import { planNeeded, signInNeeded } from '../errors.ts'
 import { boughtBy } from './cancelOrphans.ts'
 import { customerOf } from './customerOf.ts'
 import { expireCheckouts, openCheckouts } from './openCheckouts.ts'
-import { isPaid, type PaidPlan } from './plans.ts'
+import { isPaid, type PaidPlan } from '../users/plans.ts'
 import { askStripe, priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
 

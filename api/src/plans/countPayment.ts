@@ -1,4 +1,4 @@
-import { countUse } from '../http/limit.ts'
+import { countUse } from '../http/load/limit.ts'
 
 /** Counts a call of the user's for which Stripe is asked: its own limits are for all users together. Throws TooMany. */
 export const countPayment = ({ id }: { id: string }) => countUse(payments, id)

@@ -1,4 +1,4 @@
-import { User, type UserDocument } from '../accounts/User.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import { signInNeeded } from '../errors.ts'
 import { removeCustomer } from './endPayments.ts'
 import { askStripe } from './stripe.ts'

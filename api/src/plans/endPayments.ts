@@ -1,4 +1,4 @@
-import type { UserDocument } from '../accounts/User.ts'
+import type { UserDocument } from '../users/User.ts'
 import { env } from '../env.ts'
 import { expireCheckouts, openCheckouts } from './openCheckouts.ts'
 import { askIfThere } from './stripe.ts'

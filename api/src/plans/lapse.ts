@@ -1,4 +1,4 @@
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import { log } from '../log.ts'
 import { movePlan } from './movePlan.ts'
 

@@ -1,6 +1,6 @@
-import { User, type UserDocument } from '../accounts/User.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import type { Plan } from '../contract.ts'
-import { stopSurplus } from './stopSurplus.ts'
+import { stopSurplus } from '../bots/stopSurplus.ts'
 
 /**
  * Changes the user's plan, then stops the newest sites beyond its limit. Returns false, and changes nothing, where the plan

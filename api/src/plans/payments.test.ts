@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import type { Bot, User as UserView } from '../contract.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 import { Bot as BotModel } from '../bots/Bot.ts'
 import type { Bot, User as UserView } from '../contract.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password, teach } from '../testing/make.ts'
@@ -7,7 +7,7 @@ import { runSite } from '../site/runSite.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { endLapsedTrials } from './lapse.ts'
 import { movePlan } from './movePlan.ts'
-import { stopSurplusEverywhere } from './stopSurplus.ts'
+import { stopSurplusEverywhere } from '../bots/stopSurplus.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
-import type { PaidPlan } from './plans.ts'
+import type { PaidPlan } from '../users/plans.ts'
 
 /** Stripe's price of the plan; undefined where the plan is not sold. */
 export const priceOf = (plan: PaidPlan): string | undefined =>

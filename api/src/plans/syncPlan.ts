@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { isCustomer, User, type UserDocument } from '../accounts/User.ts'
+import { isCustomer, User, type UserDocument } from '../users/User.ts'
 import type { Plan } from '../contract.ts'
 import { log } from '../log.ts'
 import { cancelOrphans } from './cancelOrphans.ts'
 import { listSubscriptions } from './listSubscriptions.ts'
 import { movePlan } from './movePlan.ts'
-import { isPaid, type PaidPlan } from './plans.ts'
+import { isPaid, type PaidPlan } from '../users/plans.ts'
 import { priceOf } from './stripe.ts'
 
 /**

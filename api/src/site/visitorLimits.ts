@@ -5,7 +5,7 @@ import type { Conversation } from '../answering/conversation/history.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { countUse, countUseHere, countUses, giveBack, type Use } from '../http/limit.ts'
+import { countUse, countUseHere, countUses, giveBack, type Use } from '../http/load/limit.ts'
 
 const minute = { seconds: 60, message: 'That is a lot of questions. Please wait a moment.' }
 

@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose'
-import { User } from '../accounts/User.ts'
+import { User } from '../users/User.ts'
 
 /** The version of the shapes in which a database stores documents: one document, written when an upgrade is whole. */
 const schema = new Schema(

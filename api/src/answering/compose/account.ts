@@ -1,4 +1,4 @@
-import type { Aside } from '../../bots/spending.ts'
+import type { Aside } from './spending.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 
 /** The usage of an answer, the notes on it for the owner, and the amount reserved for it. */

@@ -1,5 +1,5 @@
 import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
-import { setAside } from '../../bots/spending.ts'
+import { setAside } from './spending.ts'
 import { eachAs } from '../../eachAs.ts'
 import { env } from '../../env.ts'
 import { unavailable } from '../../errors.ts'

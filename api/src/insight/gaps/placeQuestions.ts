@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
-import { isDiskFull } from '../../material/diskRoom.ts'
+import { isDiskFull } from '../../database/diskRoom.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { createPlacer } from './createPlacer.ts'
 import { countUncounted } from './Gap.ts'

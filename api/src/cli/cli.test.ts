@@ -8,7 +8,7 @@ import { mongo } from 'mongoose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDatabase } from '@sandbox-ai/embedded-mongo/testing/startDatabase'
 import { backupFolder, restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
-import { moveDatabase } from '../move/moveDatabase.ts'
+import { moveDatabase } from '../database/move/moveDatabase.ts'
 
 let room: string
 let folder: string

@@ -4,9 +4,9 @@ import { env } from '../env.ts'
 import { premiumPrice } from '../plans/premiumPrice.ts'
 import { priceOf } from '../plans/stripe.ts'
 import { dashboardFolder } from './dashboardFolder.ts'
-import { noTextAsCode } from './headers.ts'
+import { noTextAsCode } from '../http/headers.ts'
 import { isScreen } from './isScreen.ts'
-import { readBuilt } from './readBuilt.ts'
+import { readBuilt } from '../http/readBuilt.ts'
 
 /**
  * The dashboard's page for every address that is no file and no call; its router takes over in the browser. With status

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import { env } from '../env.ts'
-import { tooMany, unavailable } from '../errors.ts'
-import { callerAddress } from './callerAddress.ts'
+import { env } from '../../env.ts'
+import { tooMany, unavailable } from '../../errors.ts'
+import { callerAddress } from '../callerAddress.ts'
 
 /** The shares of `MEMORY_MB` that bodies on their way in take, of all callers and of one, and the most of these in MB. */
 const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { signInNeeded } from '../errors.ts'
-import { countWaiting } from '../http/countWaiting.ts'
+import { countWaiting } from '../http/load/countWaiting.ts'
 import { findSession } from './Session.ts'
 import type { UserDocument } from './User.ts'
 

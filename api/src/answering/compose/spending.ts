@@ -1,7 +1,7 @@
-import { priceOf } from '../answering/compose/claude/claudeUsage.ts'
-import { env, verifyModel } from '../env.ts'
-import { Bot, type BotDocument } from './Bot.ts'
-import { spentThisMonth, thisMonth } from './spentThisMonth.ts'
+import { priceOf } from './claude/claudeUsage.ts'
+import { env, verifyModel } from '../../env.ts'
+import { Bot, type BotDocument } from '../../bots/Bot.ts'
+import { spentThisMonth, thisMonth } from '../../bots/spentThisMonth.ts'
 
 /** The most that answers in progress may cost, in dollars of a month such as `2026-11`; counted as spent until they end. */
 export type Aside = { month: string; dollars: number }

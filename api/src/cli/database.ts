@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { env } from '../../env.ts'
+import { env } from '../env.ts'
 import { checkFolder, compactFolder, fileIn, listenOnPort } from '@sandbox-ai/embedded-mongo/tools'
 import { runTool, say, stopped } from './runTool.ts'
 import { unheldBlobs } from './unheldBlobs.ts'

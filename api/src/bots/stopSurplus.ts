@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
-import { planOf, User, type UserDocument } from '../accounts/User.ts'
-import { Bot } from '../bots/Bot.ts'
-import { limitsOf } from './plans.ts'
+import { planOf, User, type UserDocument } from '../users/User.ts'
+import { Bot } from './Bot.ts'
+import { limitsOf } from '../users/plans.ts'
 
 /** Stops the newest of the user's sites that their plan does not allow. */
 export async function stopSurplus(owner: Types.ObjectId) {

@@ -1,7 +1,7 @@
 import mongoose, { model, mongo, Schema } from 'mongoose'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { isOutOfSpace } from '../database/isOutOfSpace.ts'
-import { tooMany } from '../errors.ts'
+import { isOutOfSpace } from '../../database/isOutOfSpace.ts'
+import { tooMany } from '../../errors.ts'
 
 type Limit = {
   /** Name of the limit; part of the key. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { env } from '../../env.ts'
-import { moveDatabase } from '../move/moveDatabase.ts'
+import { env } from '../env.ts'
+import { moveDatabase } from '../database/move/moveDatabase.ts'
 import { oneArgument, runTool, say, stopped } from './runTool.ts'
 
 const usage = `

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
 import { createPace, type Gate } from '@sandbox-ai/turns/createPace'
-import { callerAddress } from './callerAddress.ts'
+import { callerAddress } from '../callerAddress.ts'
 
 /** Calls begun in one turn of the event loop: some milliseconds of work. */
 const mostATurn = 6

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { env } from '../env.ts'
-import { networkOf } from './callerAddress.ts'
+import { env } from '../../env.ts'
+import { networkOf } from '../callerAddress.ts'
 
 /** Connections that are open at once, each of which takes some memory before it says anything; tests change them. */
 export const connectionLimits = { ofAll: 10_000, ofOne: 2_500 }

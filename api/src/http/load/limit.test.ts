@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { sharedApi } from '../testing/sharedApi.ts'
+import { sharedApi } from '../../testing/sharedApi.ts'
 import { countUse, countUses, giveBack, type Use } from './limit.ts'
 
 sharedApi()

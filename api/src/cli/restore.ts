@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { Session } from '../../accounts/Session.ts'
-import { env } from '../../env.ts'
+import { Session } from '../users/Session.ts'
+import { env } from '../env.ts'
 import { restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { oneArgument, runTool, say } from './runTool.ts'
 

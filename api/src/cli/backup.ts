@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { env } from '../../env.ts'
+import { env } from '../env.ts'
 import { backupFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { oneArgument, runTool, say } from './runTool.ts'
 

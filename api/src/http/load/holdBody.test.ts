@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { env } from '../env.ts'
-import type { Caller } from '../testing/caller.ts'
-import { makeBot, makeUser } from '../testing/make.ts'
-import { type RawCall, rawCall } from '../testing/rawCall.ts'
-import { startApi, type TestApi } from '../testing/startApi.ts'
+import { env } from '../../env.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { makeBot, makeUser } from '../../testing/make.ts'
+import { type RawCall, rawCall } from '../../testing/rawCall.ts'
+import { startApi, type TestApi } from '../../testing/startApi.ts'
 
 let api: TestApi
 beforeAll(async () => {

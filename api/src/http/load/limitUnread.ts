@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
-import { env } from '../env.ts'
-import { tooMany, unavailable } from '../errors.ts'
-import { callerAddress } from './callerAddress.ts'
+import { env } from '../../env.ts'
+import { tooMany, unavailable } from '../../errors.ts'
+import { callerAddress } from '../callerAddress.ts'
 
 /** The shares of `MEMORY_MB` that answers on their way to their readers take, of all callers and of one. */
 const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { rawCall } from '../testing/rawCall.ts'
-import { startApi } from '../testing/startApi.ts'
+import { rawCall } from '../../testing/rawCall.ts'
+import { startApi } from '../../testing/startApi.ts'
 import { connectionLimits } from './limitConnections.ts'
 
 const usual = { ...connectionLimits }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import { env } from '../env.ts'
-import { tooMany } from '../errors.ts'
+import { env } from '../../env.ts'
+import { tooMany } from '../../errors.ts'
 
 /** Calls that have not been answered yet, by user. */
 const waiting = new Map<string, number>()
