@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../../api/src/bots/Bot.ts'
 import { tallyBot } from '../../api/src/insight/analytics/tallyBot.ts'
-import { Gap } from '../../api/src/insight/gaps/Gap.ts'
+import { Gap } from '../../api/src/exchanges/Gap.ts'
 import { Exchange, searchedBy } from '../../api/src/exchanges/Exchange.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../api/src/testing/make.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'

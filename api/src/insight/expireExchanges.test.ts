@@ -8,7 +8,7 @@ import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 import { expireEverywhere, expireExchanges } from './expireExchanges.ts'
-import { Gap } from './gaps/Gap.ts'
+import { Gap } from '../exchanges/Gap.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 
 const api = sharedApi()

@@ -8,7 +8,7 @@ import { limitsOf } from '../users/plans.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { dayMs, quarterMs, quarterOf } from './analytics/Tally.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
-import { countGap } from './gaps/Gap.ts'
+import { countGap } from '../exchanges/Gap.ts'
 
 /** Exchanges that are deleted at once, and of one bot before it is the next one's turn. */
 const [atOnce, inATurn] = [200, 10_000]

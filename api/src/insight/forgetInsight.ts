@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { DayTally, Tally } from './analytics/Tally.ts'
 import { Comparison } from './comparison/Comparison.ts'
 import { TestQuestions } from './comparison/TestQuestions.ts'
-import { Gap } from './gaps/Gap.ts'
+import { Gap } from '../exchanges/Gap.ts'
 
 /** Removes all that was made of a bot's exchanges, and its test questions. */
 export async function forgetInsight(bot: Types.ObjectId) {

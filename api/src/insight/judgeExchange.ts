@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { notFound } from '../errors.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { staleTally } from './analytics/Tally.ts'
-import { countGap } from './gaps/Gap.ts'
+import { countGap } from '../exchanges/Gap.ts'
 
 type Judgement = { rating?: 1 | -1; wrong?: boolean; comment?: string | undefined }
 

@@ -3,7 +3,7 @@ import type { BotDocument } from '../bots/Bot.ts'
 import type { Bot as BotView } from '../contract.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { dayMs, Tally } from './analytics/Tally.ts'
-import { Gap } from './gaps/Gap.ts'
+import { Gap } from '../exchanges/Gap.ts'
 import { longRead } from './longRead.ts'
 
 type Summary = Pick<BotView, 'asked' | 'openGaps'>

@@ -15,7 +15,7 @@ const schema = new Schema(
     /** The file, bot, user … it works on. */
     subject: { type: Schema.Types.ObjectId, required: true },
     /** Of the work on a user, that one again. */
-    bot: { type: Schema.Types.ObjectId, required: true, index: true },
+    bot: { type: Schema.Types.ObjectId, ref: 'Bot', required: true, index: true },
     /** The user whose turn it takes; the bot where there is none. */
     owner: Schema.Types.ObjectId,
     /** Among an owner's jobs of one kind, smaller ones go first. */

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Types } from 'mongoose'
-import { Bot } from '../bots/Bot.ts'
+import { model, type Types } from 'mongoose'
 import { gathered } from '../database/gathered.ts'
 import { Job, type JobDocument, type JobKind } from './Job.ts'
 
@@ -40,8 +39,10 @@ export const startJob = gathered(async (works: Work[]) => {
   return works
 })
 
+/** Returns the owners of bots; their model is known by its name alone, as bots have jobs and not the other way round. */
 async function ownersOf(bots: Types.ObjectId[]) {
-  const owned = await Bot.find({ _id: { $in: bots } })
+  const owned = await model<{ owner: Types.ObjectId }>('Bot')
+    .find({ _id: { $in: bots } })
     .select({ owner: 1 })
     .lean()
   return new Map(owned.map(({ _id, owner }) => [String(_id), owner]))

@@ -1,7 +1,7 @@
 import { planOf, User, type UserDocument } from '../users/User.ts'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import { notReady, planNeeded, signInNeeded } from '../errors.ts'
-import { startComparison } from '../insight/comparison/compare.ts'
+import { startComparison } from '../training/startComparison.ts'
 import { allowance, limitsOf } from '../users/plans.ts'
 import { languageDetector } from '@sandbox-ai/text/languageTable'
 import { IndexVersion } from '../passages/IndexVersion.ts'

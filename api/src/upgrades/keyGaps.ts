@@ -1,6 +1,6 @@
-import { Gap, toBinary } from '../insight/gaps/Gap.ts'
-import { questionKey, shortQuestion } from '../insight/gaps/questionKey.ts'
-import { vectorsOf } from '../insight/gaps/vectorsOf.ts'
+import { Gap, toBinary } from '../exchanges/Gap.ts'
+import { questionKey, shortQuestion } from '../exchanges/questionKey.ts'
+import { vectorsOf } from '../exchanges/vectorsOf.ts'
 
 const withoutKeys = { keys: { $exists: false } }
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import type { Analytics } from '../../contract.ts'
-import { openGaps } from '../gaps/Gap.ts'
+import { openGaps } from '../../exchanges/Gap.ts'
 import { viewGaps } from '../gaps/viewGaps.ts'
 import { listsSince } from './listsSince.ts'
 import { dayMs, Tally } from './Tally.ts'

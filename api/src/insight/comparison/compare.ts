@@ -2,12 +2,10 @@ import type { Types } from 'mongoose'
 import { type BotDocument, freshBot } from '../../bots/Bot.ts'
 import type { ComparedQuestion } from '../../contract.ts'
 import { unreadable } from '../../errors.ts'
-import { Job } from '../../jobs/Job.ts'
 import { brokeOff, type JobContext, type RunJob } from '../../jobs/RunJob.ts'
-import { startJob } from '../../jobs/startJob.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { recheckGaps } from '../gaps/recheckGaps.ts'
-import { wordsOf } from '../gaps/questionKey.ts'
+import { wordsOf } from '../../exchanges/questionKey.ts'
 import { askIndex, type IndexReply } from './askIndex.ts'
 import { Comparison } from './Comparison.ts'
 import { testQuestionsOf } from './TestQuestions.ts'
@@ -16,12 +14,6 @@ import { holdsWords, verdictOf } from './verdict.ts'
 /** Questions of visitors that are asked again: the last of so many exchanges, each once. */
 const mostAsked = 20
 const exchangesLookedAt = 200
-
-/** Has the bot's newest index compared with the live one, and its gaps asked again; a comparison under way starts anew. */
-export async function startComparison({ _id: bot }: Pick<BotDocument, '_id'>) {
-  const job = await Job.findOne({ kind: 'compare', subject: bot })
-  await startJob({ kind: 'compare', subject: bot, bot, wanted: (job?.wanted ?? 0) + 1 })
-}
 
 /** The job that asks the newest and the live index the same questions. */
 export const compare: RunJob = async context => {

@@ -2,7 +2,7 @@ import { Router } from '@koa/router'
 import * as calls from '../../contract/comparison.ts'
 import { notReady } from '../../errors.ts'
 import { on } from '../../http/on.ts'
-import { startComparison } from './compare.ts'
+import { startComparison } from '../../training/startComparison.ts'
 import { Comparison, viewComparison } from './Comparison.ts'
 import { TestQuestions, testQuestionsOf } from './TestQuestions.ts'
 

@@ -9,8 +9,14 @@ import {
   maxPrompts,
   toBinary,
   toVector,
-} from './Gap.ts'
-import { type Centre, cosineOf, middleOf, nearestCentre, plus } from './groupByMeaning.ts'
+} from '../../exchanges/Gap.ts'
+import {
+  type Centre,
+  cosineOf,
+  middleOf,
+  nearestCentre,
+  plus,
+} from '../../exchanges/groupByMeaning.ts'
 
 /** A question for a gap: its beginning, the key of all of it, and its vector where the models run. */
 type Question = {

@@ -4,9 +4,9 @@ import { Bot } from '../../bots/Bot.ts'
 import { logExchange } from '../../exchanges/Exchange.ts'
 import { makeBot, makeUser } from '../../testing/make.ts'
 import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { dropRarest, Gap, toBinary } from './Gap.ts'
+import { dropRarest, Gap, toBinary } from '../../exchanges/Gap.ts'
 import { placeQuestions } from './placeQuestions.ts'
-import { questionKey, shortQuestion, wordsOf } from './questionKey.ts'
+import { questionKey, shortQuestion, wordsOf } from '../../exchanges/questionKey.ts'
 
 let api: TestApi
 beforeAll(async () => {

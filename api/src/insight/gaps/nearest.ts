@@ -4,7 +4,7 @@ import { findEvidence } from '../../answering/read/findEvidence.ts'
 import { retrieve } from '../../answering/retrieve/retrieve.ts'
 import { numberSources } from '../../answering/numberSources.ts'
 import { File } from '../../material/File.ts'
-import { Gap, type GapDocument } from './Gap.ts'
+import { Gap, type GapDocument } from '../../exchanges/Gap.ts'
 
 /** Passages shown for a gap. */
 const most = 3

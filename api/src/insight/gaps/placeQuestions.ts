@@ -4,9 +4,9 @@ import { Bot } from '../../bots/Bot.ts'
 import { isDiskFull } from '../../database/diskRoom.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { createPlacer } from './createPlacer.ts'
-import { countUncounted } from './Gap.ts'
-import { questionKey, shortQuestion } from './questionKey.ts'
-import { vectorsOf } from './vectorsOf.ts'
+import { countUncounted } from '../../exchanges/Gap.ts'
+import { questionKey, shortQuestion } from '../../exchanges/questionKey.ts'
+import { vectorsOf } from '../../exchanges/vectorsOf.ts'
 
 /** Questions that are placed at once. */
 const batch = 200

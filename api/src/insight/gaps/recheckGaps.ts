@@ -3,7 +3,7 @@ import type { Source } from '../../contract.ts'
 import { placeOf } from '../../answering/retrieve/pinned.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { askIndex } from '../comparison/askIndex.ts'
-import { Gap, type GapDocument, type Pinned, unpinned } from './Gap.ts'
+import { Gap, type GapDocument, type Pinned, unpinned } from '../../exchanges/Gap.ts'
 import { refreshNearest } from './nearest.ts'
 import { placeQuestions } from './placeQuestions.ts'
 

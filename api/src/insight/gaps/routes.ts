@@ -3,9 +3,9 @@ import type { Source } from '../../contract.ts'
 import * as calls from '../../contract/gaps.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { on } from '../../http/on.ts'
-import { Gap, openGaps, type Pinned, toBinary, unpinned } from './Gap.ts'
+import { Gap, openGaps, type Pinned, toBinary, unpinned } from '../../exchanges/Gap.ts'
 import { placeQuestions } from './placeQuestions.ts'
-import { vectorsOf } from './vectorsOf.ts'
+import { vectorsOf } from '../../exchanges/vectorsOf.ts'
 import { viewGaps } from './viewGaps.ts'
 
 /** The calls about questions that the material does not answer. */

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { freshBot } from '../../bots/Bot.ts'
 import type { Gap as GapView, Source } from '../../contract.ts'
-import type { GapDocument } from './Gap.ts'
+import type { GapDocument } from '../../exchanges/Gap.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { filesThere, refreshNearest } from './nearest.ts'
 import { longRead } from '../longRead.ts'

@@ -1,4 +1,4 @@
-import { models } from '../../models/models.ts'
+import { models } from '../models/models.ts'
 
 /** Returns the vectors of questions; undefined where the models do not run. */
 export async function vectorsOf(questions: string[]): Promise<Float32Array[] | undefined> {

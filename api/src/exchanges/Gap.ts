@@ -1,6 +1,6 @@
 import { model, mongo, Schema, type Types } from 'mongoose'
-import type { Source } from '../../contract.ts'
-import { Exchange } from '../../exchanges/Exchange.ts'
+import type { Source } from '../contract.ts'
+import { Exchange } from './Exchange.ts'
 
 /** Questions of one meaning that the material did not answer, or not rightly. */
 const schema = new Schema(
