@@ -3,7 +3,7 @@ import * as calls from '../contract/answering.ts'
 import { env } from '../env.ts'
 import { notReady } from '../errors.ts'
 import { countUse } from '../http/load/limit.ts'
-import { on } from '../http/on.ts'
+import { on } from '../bots/on.ts'
 import { answer, lastReply } from './answer.ts'
 import { conversationOf } from './conversation/history.ts'
 

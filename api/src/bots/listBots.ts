@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UserDocument } from '../users/User.ts'
 import type { Bot as BotView } from '../contract.ts'
-import { JsonText } from '../http/on.ts'
+import { JsonText } from './on.ts'
 import { viewBots } from './viewBot.ts'
 
 /** Bots that are read and written at once: some milliseconds of work. */

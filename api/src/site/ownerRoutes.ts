@@ -1,7 +1,7 @@
 import { Router } from '@koa/router'
 import { viewBot } from '../bots/viewBot.ts'
 import * as calls from '../contract/site.ts'
-import { on } from '../http/on.ts'
+import { on } from '../bots/on.ts'
 import { rollBack, runSite } from './runSite.ts'
 import { topicsFor } from './suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router'
 import { viewBot, viewFresh } from '../bots/viewBot.ts'
 import * as calls from '../contract/training.ts'
-import { on } from '../http/on.ts'
+import { on } from '../bots/on.ts'
 import { untilAborted } from '../http/untilAborted.ts'
 import { botProgress } from '../jobs/botProgress.ts'
 import { jobDone } from '../jobs/jobDone.ts'

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router'
 import * as calls from '../../contract/comparison.ts'
 import { notReady } from '../../errors.ts'
-import { on } from '../../http/on.ts'
+import { on } from '../../bots/on.ts'
 import { startComparison } from '../../training/startComparison.ts'
 import { Comparison, viewComparison } from './Comparison.ts'
 import { TestQuestions, testQuestionsOf } from './TestQuestions.ts'

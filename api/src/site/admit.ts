@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
-import { Bot, type BotDocument } from '../bots/Bot.ts'
-import { notAllowed, notFound } from '../errors.ts'
+import { Bot } from '../bots/Bot.ts'
+import { notAllowed } from '../errors.ts'
 import { allowsOrigin, noteRefused } from './origins.ts'
 import { countCall } from './visitorLimits.ts'
 
@@ -29,11 +29,4 @@ export async function admit(ctx: Context, next: Next) {
   ctx.set('Access-Control-Allow-Headers', 'Content-Type, Accept')
   ctx.set('Access-Control-Max-Age', '600')
   ctx.status = 204
-}
-
-/** The running bot the request's host names; 404 otherwise. */
-export function runningBot(ctx: Context): BotDocument {
-  const bot = ctx.state['bot'] as BotDocument | null
-  if (!bot) throw notFound('This bot is not running')
-  return bot
 }

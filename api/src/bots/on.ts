@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
+import { notFound } from '../errors.ts'
 import { signedIn } from '../users/signedIn.ts'
 import type { UserDocument } from '../users/User.ts'
-import { type BotDocument, ownBot } from '../bots/Bot.ts'
+import { type BotDocument, ownBot } from './Bot.ts'
 import type { BodyOf, Call, EarlyReplyOf, EventOf, ReplyOf } from '../contract.ts'
-import { runningBot } from '../site/runningBot.ts'
-import { type ServerEvent, sendEvents } from './events.ts'
-import { leavingSignal } from './leavingSignal.ts'
-import { prefersAsync } from './prefersAsync.ts'
-import { readBody } from './readBody.ts'
-import { readQuery } from './readQuery.ts'
-import { safely } from './safely.ts'
+import { type ServerEvent, sendEvents } from '../http/events.ts'
+import { leavingSignal } from '../http/leavingSignal.ts'
+import { prefersAsync } from '../http/prefersAsync.ts'
+import { readBody } from '../http/readBody.ts'
+import { readQuery } from '../http/readQuery.ts'
+import { safely } from '../http/safely.ts'
 
 /** A reply that is JSON already. */
 export class JsonText<Reply> {
@@ -74,6 +74,13 @@ async function read(ctx: Context, row: Call) {
       return leavingSignal(ctx)
     },
   }
+}
+
+/** Returns the running bot that the request's host names (`admit`); throws NotFound where none is. */
+function runningBot(ctx: Context): BotDocument {
+  const bot = ctx.state['bot'] as BotDocument | null
+  if (!bot) throw notFound('This bot is not running')
+  return bot
 }
 
 async function readFields(ctx: Context, { method, body, maxBytes }: Call) {
