@@ -4,6 +4,7 @@ import type { Draft, RawFile } from './Draft.ts'
 import { hiddenParts } from './receipt/hiddenParts.ts'
 import { markWritten } from './blocks/markWritten.ts'
 import { markReferences } from './blocks/markReferences.ts'
+import { settleLinks } from './blocks/links.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
@@ -20,7 +21,7 @@ export function finishReading(
   type: string,
   { name, withHidden = false }: Pick<RawFile, 'name' | 'withHidden'>,
 ): Reading {
-  const read = settleRaised(markWritten(draft.blocks))
+  const read = settleLinks(settleRaised(markWritten(draft.blocks)))
   refuseTooMuch(read.length, lengthOf(read))
   const blocks = withSections(markReferences(cleanBlocks(read))).map(withoutEmptySection)
   if (blocks.length === 0)

@@ -16,6 +16,8 @@ export type Context = {
   chunks: Map<string, ReadBlock[]>
   /** Blocks of charts and diagrams, by the ids of their relationships. */
   graphics: Map<string, ReadBlock[]>
+  /** Addresses that links of this part lead to, by the ids of their relationships. */
+  links: Map<string, string>
   withHidden: boolean
   /** Look of text by the document's defaults and the style of the table around it. */
   around: Look

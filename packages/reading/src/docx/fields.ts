@@ -1,8 +1,9 @@
 import { allNamed, childNamed, type Element, elementsIn, textOf } from '../xml/markup.ts'
-import { fieldText } from '../office/fieldText.ts'
+import { addressMark } from '../blocks/links.ts'
+import { fieldText, hyperlinkIn } from '../office/fieldText.ts'
 import { isOn, value } from './properties.ts'
 
-/** The parts of a paragraph that are field code and no text, and the text of fields without a result, by their end. */
+/** The parts of a paragraph that are field code and no text; the text of fields without a result and the addresses of links. */
 export type Fields = { code: Set<Element>; shown: Map<Element, string> }
 
 type Open = { begin: Element; code: string; isCode: boolean; hasResult: boolean }
@@ -39,8 +40,9 @@ export function fieldsIn(paragraph: Element): Fields | undefined {
     }
     if (kind !== 'end' || !field) return
     open.pop()
-    if (codes > 0 || field.hasResult) return
-    fields.shown.set(part, formText(field.begin) ?? fieldText(field.code))
+    if (codes > 0) return
+    if (field.hasResult) fields.shown.set(part, addressMark(hyperlinkIn(field.code)))
+    else fields.shown.set(part, formText(field.begin) ?? fieldText(field.code))
   }
 }
 

@@ -47,12 +47,19 @@ function sectionsIn(xml: string): Element[] {
   return sections
 }
 
+/** A header or footer with the addresses of its links. */
+export type Furniture = { nodes: Node[]; links: Map<string, string> }
+
 /** Returns what headers and footers say beside the body, as `furniture` does. */
-export function furnitureBlocks(parts: Node[][], body: ReadBlock[], context: Context): ReadBlock[] {
-  const blocks = parts.flatMap(part => {
-    const pageNumbers = new Set(allNamed(part, 'w:p').flatMap(pageNumbersIn))
-    const roots = part.flatMap(node => elementsIn(node))
-    return roots.flatMap(root => blocksOf(root, { ...context, pageNumbers }))
+export function furnitureBlocks(
+  parts: Furniture[],
+  body: ReadBlock[],
+  context: Context,
+): ReadBlock[] {
+  const blocks = parts.flatMap(({ nodes, links }) => {
+    const pageNumbers = new Set(allNamed(nodes, 'w:p').flatMap(pageNumbersIn))
+    const roots = nodes.flatMap(node => elementsIn(node))
+    return roots.flatMap(root => blocksOf(root, { ...context, pageNumbers, links }))
   })
   return furniture(joinLists(blocks), body)
 }

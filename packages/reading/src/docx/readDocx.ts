@@ -2,15 +2,15 @@ import { itemsOf } from '../blocks/joinLists.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { Draft, RawFile, ReadPart } from '../Draft.ts'
-import { allNamed, childNamed, type Node, parseXml, textOf } from '../xml/markup.ts'
+import { allNamed, childNamed, parseXml, textOf } from '../xml/markup.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { openOffice } from '../office/openOffice.ts'
-import { partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
+import { linksOf, partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { docxBlocks } from './docxBlocks.ts'
-import { furnitureBlocks, shownFurniture } from './furniture.ts'
+import { type Furniture, furnitureBlocks, shownFurniture } from './furniture.ts'
 import { readInserted } from './insertedDocuments.ts'
 import { readNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
@@ -46,19 +46,21 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
     notes: new Map(),
     chunks,
     graphics: await readGraphics(archive, relations),
+    links: await linksOf(archive, main),
     withHidden: file.withHidden === true,
     initial: { text: '' },
     passed: { hidden: {}, isStruck: false },
   }
   const comments = await own('comments')
-  context.notes = readNotes(
-    [
-      ...(await own('footnotes')),
-      ...(await own('endnotes')),
-      ...(context.withHidden ? comments : []),
-    ],
-    context,
-  )
+  const notes = async (kind: string) => {
+    const links = await linksOf(archive, partOf(relations, kind, `word/${kind}.xml`))
+    return [...readNotes(kind === 'comments' ? comments : await own(kind), { ...context, links })]
+  }
+  context.notes = new Map([
+    ...(await notes('footnotes')),
+    ...(await notes('endnotes')),
+    ...(context.withHidden ? await notes('comments') : []),
+  ])
   const count = allNamed(comments, 'w:comment').length
   if (count > 0) context.passed.hidden.comment = count
   const xml = await officeXml(archive, main)
@@ -67,8 +69,9 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   const shown = shownFurniture(xml, isFacing).flatMap(id =>
     relations.flatMap(relation => (relation.id === id ? [relation.target] : [])),
   )
-  const furniture: Node[][] = []
-  for (const target of new Set(shown)) furniture.push(await part(target))
+  const furniture: Furniture[] = []
+  for (const target of new Set(shown))
+    furniture.push({ nodes: await part(target), links: await linksOf(archive, target) })
   const [title] = allNamed(await part('docProps/core.xml'), 'dc:title')
   return {
     blocks: [...furnitureBlocks(furniture, body, context), ...body],

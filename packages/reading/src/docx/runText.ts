@@ -1,6 +1,8 @@
 import { pageNumber } from '../blocks/furniture.ts'
+import { linked } from '../blocks/links.ts'
 import { lowered, raised } from '../blocks/raised.ts'
-import { childNamed, elementsIn, type Element, textOf } from '../xml/markup.ts'
+import { childNamed, elementsIn, type Element, isElement, textOf } from '../xml/markup.ts'
+import { hyperlinkIn } from '../office/fieldText.ts'
 import { mathText } from '../office/mathText.ts'
 import { symbolText, textInFont } from '../office/symbolText.ts'
 import type { Context } from './Context.ts'
@@ -36,10 +38,22 @@ function textOfPart(element: Element, context: Context, look: Look): string {
   if (name === 'w:noBreakHyphen') return '-'
   if (name === 'w:sym') return symbolText(element)
   if (name === 'w:fldChar') return context.fields?.shown.get(element) ?? ''
+  const href = hrefOf(element, context)
+  if (href !== undefined) return linked(runText(element, context, look), href)
   const base = name === 'w:ruby' ? childNamed(element, 'w:rubyBase') : undefined
   if (base) return runText(base, context, look)
   if (name === 'mc:AlternateContent') return symbolIn(element)
   return leftOut.has(name) ? '' : runText(element, context, look)
+}
+
+/** Returns the address of a link with its relationship, or of a simple field; none where the link goes on behind it. */
+function hrefOf({ name, attribs, next }: Element, { links }: Context): string | undefined {
+  if (name === 'w:fldSimple') return hyperlinkIn(attribs['w:instr'] ?? '')
+  const id = name === 'w:hyperlink' ? attribs['r:id'] : undefined
+  if (id === undefined || (next && isElement(next) && next.attribs['r:id'] === id)) return undefined
+  const place = attribs['w:anchor']
+  const href = links.get(id)
+  return href && place && !href.includes('#') ? `${href}#${place}` : href
 }
 
 /** A sign that new programs draw and old ones get as a letter; what else has two versions is a drawing. */

@@ -9,6 +9,7 @@ import { allNamed, childrenOf, type Node, parseHtml, textOf } from '../xml/marku
 import { mainPart, ownText } from './ownText.ts'
 import { parsePage } from './parsePage.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { resolveLinks } from './resolveLinks.ts'
 import { notShown, visibleNodes } from './visibleNodes.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long, and much memory for each element. */
@@ -33,7 +34,7 @@ export function readHtml({ bytes, withHidden }: RawFile): Draft {
 /** The same of a page that is decoded; `sheets` are the style sheets that were saved with it. */
 export function readPage(text: string, withHidden = false, sheets: string[] = []): Draft {
   const look = { withHidden, sheets }
-  const page = visibleNodes(parsePage(text), look)
+  const page = visibleNodes(parsedPage(text), look)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
   const { blocks, isWhole, name } = blocksOf(own, text.length)
@@ -51,6 +52,12 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
   }
 }
 
+function parsedPage(text: string): Node[] {
+  const nodes = parsePage(text)
+  resolveLinks(nodes, text)
+  return nodes
+}
+
 /** True for blocks that say no more than a title, or that the page is loading. */
 function isShell(blocks: ReadBlock[]): boolean {
   const others = blocks.filter(({ kind }) => kind !== 'heading')
@@ -61,7 +68,7 @@ function isShell(blocks: ReadBlock[]): boolean {
 }
 
 const everythingIn = (text: string, look: { withHidden: boolean; sheets: string[] }) =>
-  htmlBlocks(visibleNodes(parsePage(text), look).nodes)
+  htmlBlocks(visibleNodes(parsedPage(text), look).nodes)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {

@@ -1,6 +1,7 @@
+import { linked } from '../blocks/links.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Draft } from '../Draft.ts'
-import { childNamed, type Element, elementsIn, textOf } from '../xml/markup.ts'
+import { childNamed, type Element, elementsIn, isElement, textOf } from '../xml/markup.ts'
 import { mathText } from './mathText.ts'
 import { textInFont } from './symbolText.ts'
 
@@ -9,6 +10,8 @@ export type Passed = {
   withHidden: boolean
   hidden: NonNullable<Draft['hidden']>
   isStruck: boolean
+  /** Addresses that links of the part lead to, by the ids of their relationships. */
+  links?: Map<string, string>
 }
 
 /** Attributes of `a:rPr`, and the fonts that it names for letters and for signs. */
@@ -58,5 +61,15 @@ function runText(run: Element, passed: Passed, usual: LetterLook | undefined): s
     return ''
   }
   if (height > 0) return raised(text)
-  return height < 0 ? lowered(text) : text
+  if (height < 0) return lowered(text)
+  const link = linkOf(run)
+  const goesOn = link !== undefined && run.next && isElement(run.next) && linkOf(run.next) === link
+  return link === undefined || goesOn ? text : linked(text, passed.links?.get(link))
 }
+
+/** Returns the relationship of the link that a run, or a shape as a whole, is. */
+export const linkOf = (element: Element): string | undefined =>
+  childNamed(
+    elementsIn(element).find(({ name }) => /^(a:rPr|p:cNvPr|xdr:cNvPr)$/.test(name)),
+    'a:hlinkClick',
+  )?.attribs['r:id']

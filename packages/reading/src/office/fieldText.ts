@@ -14,6 +14,14 @@ export function fieldText(code: string): string {
   return ''
 }
 
+/** Returns the address of a field `HYPERLINK "…" \l "place"`; none for other fields and for places in the document. */
+export function hyperlinkIn(code: string): string | undefined {
+  const [, quoted, bare] = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]\S*))/i.exec(code) ?? []
+  const place = /\\l\s+"([^"]*)"/i.exec(code)?.[1]
+  const href = quoted ?? bare
+  return href && place && !href.includes('#') ? `${href}#${place}` : href
+}
+
 function sign(rest: string): string {
   const font = /\\f\s*"?([^"\\]+)/i.exec(rest)?.[1] ?? ''
   return symbolOf(font.trim(), Number(/^\s*(0x[\da-f]+|\d+)/i.exec(rest)?.[1]))

@@ -11,15 +11,26 @@ export type Relationship = { id: string; kind: string; target: string }
  */
 export async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(part)
-  const rels = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
-  const xml = await officeXml(archive, rels)
-  return allNamed(parseXml(xml), 'Relationship')
+  return (await elementsOf(archive, part))
     .filter(({ attribs }) => attribs['TargetMode'] !== 'External')
     .map(({ attribs }) => ({
       id: attribs['Id'] ?? '',
       kind: attribs['Type']?.split('/').at(-1) ?? '',
       target: inArchive(folder, attribs['Target'] ?? ''),
     }))
+}
+
+/** Returns the addresses outside the file that links of a part lead to, by the ids of their relationships. */
+export const linksOf = async (archive: Archive, part: string): Promise<Map<string, string>> =>
+  new Map(
+    (await elementsOf(archive, part))
+      .filter(({ attribs }) => attribs['TargetMode'] === 'External')
+      .map(({ attribs }) => [attribs['Id'] ?? '', attribs['Target'] ?? '']),
+  )
+
+async function elementsOf(archive: Archive, part: string) {
+  const rels = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
+  return allNamed(parseXml(await officeXml(archive, rels)), 'Relationship')
 }
 
 /** Returns the target of the first relationship of this kind of the file or a part; else the part of the usual name. */

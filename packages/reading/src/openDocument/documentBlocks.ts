@@ -1,4 +1,5 @@
-import { childNamed, type Element, elementsIn, textOf } from '../xml/markup.ts'
+import { linked } from '../blocks/links.ts'
+import { childNamed, type Element, elementsIn, isElement, textOf } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { ticked } from '../blocks/tickOf.ts'
@@ -25,8 +26,21 @@ export function documentBlocks(element: Element, context: Context): ReadBlock[] 
   if (name === 'text:tracked-changes') noteDeletions(element, context)
   if (leftOut.test(name) || isHiddenSection(element, context) || isHiddenShape(element, context))
     return []
-  return elementsIn(element).flatMap(child => documentBlocks(child, context))
+  const blocks = elementsIn(element).flatMap(child => documentBlocks(child, context))
+  const href = hrefOf(element)
+  const last = href === undefined ? undefined : blocks.at(-1)
+  return last ? [...blocks.slice(0, -1), { ...last, text: linked(last.text, href) }] : blocks
 }
+
+/** Returns the address that a shape as a whole leads to. */
+const hrefOf = ({ name, attribs, children }: Element) =>
+  name === 'draw:a'
+    ? attribs['xlink:href']
+    : children
+        .flatMap(child =>
+          isElement(child) && child.name === 'office:event-listeners' ? elementsIn(child) : [],
+        )
+        .find(listener => listener.name === 'presentation:event-listener')?.attribs['xlink:href']
 
 const numberOf = (element: Element, context: Context) =>
   element.name === 'text:h' && isShown(element, context)

@@ -1,5 +1,6 @@
 import { pageNumber } from '../blocks/furniture.ts'
 import { mathMlText } from '../blocks/mathMlText.ts'
+import { linked } from '../blocks/links.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Draft } from '../Draft.ts'
 import {
@@ -65,6 +66,7 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
   if (context.isFurniture && counted.test(name)) return pageNumber
   // A field that only sets or computes a variable.
   if (attribs['text:display'] === 'none') return ''
+  if (name === 'text:a') return linked(inlineText(node, context, look), attribs['xlink:href'])
   if (name !== 'text:hidden-text') return inlineText(node, context, look)
   const isHidden = attribs['text:is-hidden'] !== 'false'
   const text = attribs['text:string-value'] ?? inlineText(node, context)

@@ -1,5 +1,6 @@
 import { type Element, elementsIn } from '../xml/markup.ts'
 import { withMinus } from '../office/showNumber.ts'
+import { linkedText, linkInFormula } from '../xlsx/cellLinks.ts'
 import type { Computed } from '../xlsx/cellReader.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { refuseManyCells } from '../refuseManyCells.ts'
@@ -43,7 +44,7 @@ export function sheetReader(
     for (const cell of elementsIn(row)) {
       if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
       const repeats = count(cell, 'number-columns-repeated', mostColumns)
-      const text = cell.name === 'table:covered-table-cell' ? '' : shown(cell, column)
+      const text = cell.name === 'table:covered-table-cell' ? '' : withLink(cell, column)
       for (const comment of elementsIn(cell).filter(({ name }) => name === 'office:annotation'))
         comments.push({ ...commentOf(comment, context), row: number, column })
       for (const block of drawnIn(cell, context)) drawn.push({ ...block, row: number, column })
@@ -61,6 +62,13 @@ export function sheetReader(
       column += repeats
     }
     return { cells: Array.from(cells, cell => cell ?? ''), merged, comments, drawn }
+  }
+
+  function withLink(cell: Element, column: number): string {
+    const text = shown(cell, column)
+    const formula = cell.attribs['table:formula'] ?? ''
+    const link = /HYPERLINK/i.test(formula) ? linkInFormula(formula, () => '') : undefined
+    return link ? linkedText(text || link.words, link.address) : text
   }
 
   /** Returns what a cell shows; dates in figures as they are kept, for the shown ones may be read in two ways. */

@@ -1,6 +1,7 @@
 import type { RawFile } from '../Draft.ts'
 import type { Picture } from '../scans/Picture.ts'
 import { openDrawable } from '../scans/drawPages.ts'
+import { addLinks } from './glyphs/addLinks.ts'
 import { addBoxes } from './glyphs/addBoxes.ts'
 import type { MarkedText } from '../scans/markedTexts.ts'
 import { markUnseen } from './glyphs/markUnseen.ts'
@@ -120,6 +121,7 @@ async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw, 
     withHidden || visible.length === whole.glyphs.length ? whole : { ...whole, glyphs: visible },
   )
   const { bold } = drawing
+  await addLinks(page, drawing.glyphs)
   const glyphs = hasForm ? await addBoxes(page, drawing.glyphs) : drawing.glyphs
   return {
     number,

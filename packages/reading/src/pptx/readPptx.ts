@@ -10,7 +10,7 @@ import { officeXml } from '../office/officeXml.ts'
 import { openOffice } from '../office/openOffice.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { partOf, relationshipsOf } from '../office/relationships.ts'
+import { linksOf, partOf, relationshipsOf } from '../office/relationships.ts'
 import { movedShapes, slideSize } from './besideSlide.ts'
 import { createLayouts, type Layout } from './createLayouts.ts'
 import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
@@ -85,6 +85,7 @@ async function readSlide(
     if (!passed.withHidden) return { found: [], around: [], isDrawn: false, isSkipped: true }
   }
   const layout = { ...(await behind.layoutOf(part)), moved: movedShapes(slide) }
+  passed.links = await linksOf(archive, part)
   const blocks = slideBlocks(slide, passed, layout)
   const around = furnitureOf(slide, layout, passed, behind.known)
   let isDrawn = blocks.length === 0
@@ -95,6 +96,7 @@ async function readSlide(
     if (kind === 'diagramData')
       append(blocks, diagramBlocks(parseXml(await officeXml(archive, target))))
     if (kind === 'notesSlide') {
+      passed.links = await linksOf(archive, target)
       const notes = slideBlocks(parseXml(await officeXml(archive, target)), passed)
       append(
         blocks,

@@ -1,10 +1,11 @@
 import { isTrue } from '../office/officeXml.ts'
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../xml/markup.ts'
-import { drawnLine, type LetterLook, letterLook, type Passed } from '../office/drawnLine.ts'
+import { drawnLine, type LetterLook, linkOf, letterLook, type Passed } from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
+import { linked } from '../blocks/links.ts'
 import { ticked, tickOf } from '../blocks/tickOf.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
@@ -59,7 +60,9 @@ function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
       return { line: ticked(tick, line), mark: ' '.repeat(depth) + (tick ? '-' : sign) }
     })
   const lines = paragraphs.map(({ line }) => line)
+  const link = linkOf(elementsIn(shape)[0] ?? shape)
   if (lines.length === 0) return []
+  if (link) lines.push(linked(lines.pop()!, passed.links?.get(link)))
   if (/^(title|ctrTitle)$/.test(placeholder))
     return [{ kind: 'heading', level: 1, text: lines.join(' ') }]
   const letters = lines.reduce((sum, line) => sum + line.length, 0)

@@ -1,3 +1,5 @@
+import { addressMark } from '../blocks/links.ts'
+import { hyperlinkIn } from '../office/fieldText.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { type Group, isFurniture } from './Group.ts'
 import { isShapeRead } from './beginDestination.ts'
@@ -38,9 +40,9 @@ export function closeGroup(parsing: Parsing) {
 
 function endField(parsing: Parsing, outer: Group) {
   const field = parsing.fields.pop()
-  if (!field || field.hasResult || outer.reads !== 'text') return
+  if (!field || outer.reads !== 'text') return
   parsing.group = { ...outer }
-  write(parsing, shownOf(field))
+  write(parsing, field.hasResult ? addressMark(hyperlinkIn(field.code)) : shownOf(field))
 }
 
 function endEquation(parsing: Parsing, outer: Group) {

@@ -23,7 +23,7 @@ it('keeps footnotes, text boxes and the words of links, each once', async () => 
       {\shp{\*\shpinst\shpleft0{\sp{\sn shapeType}{\sv 202}}{\shptxt\pard Ask the master.\par}}{\shprslt{\*\do{\dptxbxtext Ask the master.\par}}}}After\par`,
     ),
   ).toEqual([
-    ['paragraph', 'Moor at the quay.'],
+    ['paragraph', 'Moor at the quay (http://x.example).'],
     ['notes', 'Since 1901.'],
     ['paragraph', 'After'],
     ['paragraph', 'Ask the master.'],

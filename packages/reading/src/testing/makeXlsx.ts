@@ -18,6 +18,8 @@ type Sheet = {
   drawings?: string
   charts?: Record<string, string>
   tables?: string
+  /** Addresses of its links, by the ids of their relationships. */
+  links?: Record<string, string>
 }
 
 /**
@@ -44,7 +46,7 @@ export function makeXlsx(sheets: Sheet[], styles = '', names = '', after = ''): 
       ['n', 'comments', `../comments${at}.xml`],
       ['d', 'drawing', `../drawings/${at}.xml`],
       ['b', 'table', `../tables/${at}.xml`],
-    ])
+    ]).replace('</Relationships>', `${external(sheet.links)}</Relationships>`)
     if (sheet.tables) files[`xl/tables/${at}.xml`] = sheet.tables
     if (sheet.drawings) {
       const charts = Object.entries(sheet.charts ?? {})
@@ -89,3 +91,8 @@ const relationships = (all: [id: string, kind: string, target: string][]) =>
   `<Relationships>${all
     .map(([id, kind, target]) => `<Relationship Id="${id}" Type="x/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`
+
+const external = (links: Record<string, string> = {}) =>
+  Object.entries(links)
+    .map(([id, target]) => `<Relationship Id="${id}" Target="${target}" TargetMode="External"/>`)
+    .join('')

@@ -1,7 +1,7 @@
 import { type Passed, drawnLine } from '../office/drawnLine.ts'
 import { chartTitles } from '../office/graphics.ts'
 import { officeXml, isTrue } from '../office/officeXml.ts'
-import { relationshipsOf } from '../office/relationships.ts'
+import { linksOf, relationshipsOf } from '../office/relationships.ts'
 import { allNamed, childNamed, type Element, elementsIn, parseXml, textOf } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -22,6 +22,7 @@ export async function drawingsOn(archive: Archive, part: string, passed: Passed)
   const drawings = (await relationshipsOf(archive, part)).filter(({ kind }) => kind === 'drawing')
   const shown: Drawn[] = []
   for (const { target } of drawings) {
+    passed.links = await linksOf(archive, target)
     const charts = new Map(
       (await relationshipsOf(archive, target))
         .filter(({ kind }) => kind === 'chart')

@@ -118,7 +118,7 @@ describe('a formula without a stored result', () => {
     ['ROUND(C3/B2,2)', '7.33'],
     ['Fees!B1+1', '8'],
     ['"From "&TEXT(0.625,"h:mm")', 'From 15:00'],
-    ['HYPERLINK("https://camp.example","House rules")', 'House rules'],
+    ['HYPERLINK("https://camp.example","House rules")', 'House rules (https://camp.example)'],
     ['VLOOKUP("Caravan",A2:C3,3,FALSE)', '22'],
     ['-B2^2', '9'],
     ['SUMIF(B2:B3,">2",C2:C3)', '14'],

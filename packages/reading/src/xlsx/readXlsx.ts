@@ -23,11 +23,12 @@ import {
 import type { Passed } from '../office/drawnLine.ts'
 import { officeXml, isTrue } from '../office/officeXml.ts'
 import { isPackage, openOffice } from '../office/openOffice.ts'
-import { partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
+import { linksOf, partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
 import { binaryBook, readXlsb } from '../xlsb/readXlsb.ts'
+import { addLinks, cellLinks } from './cellLinks.ts'
 import { cellReader, type Computed } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
@@ -70,7 +71,11 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     const sheet = await officeXml(archive, part)
     const head = headOf(sheet)
     const isZeroHidden = hidesZeros(head)
+    const formulas = new Map<string, string>()
     const rows = rowsIn(sheet, cell => {
+      const formula = childNamed(cell, 'f')
+      const code = formula ? textOf(formula) : ''
+      if (/HYPERLINK/i.test(code)) formulas.set(cell.attribs['r'] ?? '', code)
       const result = results.of(name, cell.attribs['r'] ?? '')
       if (isZeroHidden && isZero(cell, result)) return ''
       const shown = readCell(cell, result)
@@ -78,6 +83,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
       return shown.text
     })
     fillCells(rows, results.filled(name), at => readCell(blankCell, results.of(name, at)).text)
+    addLinks(rows, cellLinks(sheet, await linksOf(archive, part)), formulas)
     const columns = hiddenColumns(head)
     fillMerged(rows, mergedIn(sheet), withHidden ? undefined : columns)
     const drawn = await drawingsOn(archive, part, passed)

@@ -9,8 +9,10 @@ import {
   type Node,
 } from '../../xml/markup.ts'
 import { laidTable } from '../../blocks/laidTable.ts'
+import { linked } from '../../blocks/links.ts'
 import { mathMlText } from '../../blocks/mathMlText.ts'
 import type { ReadBlock } from '../../Reading.ts'
+import { hrefOf, pageLinks } from './pageLinks.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { picturesIn, sentenceOf } from './pictureText.ts'
 import { lowered, raised } from '../../blocks/raised.ts'
@@ -40,6 +42,7 @@ const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 export function htmlBlocks(nodes: Node[]): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
+  const links = pageLinks(nodes)
   let text = ''
   let pictured = ''
 
@@ -67,7 +70,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     const { name } = node
     if (name === 'img' && !items.isOpen()) pictured ||= sentenceOf(node)
     if (name === 'br') text += '\n'
-    else if (isSetOff(node) || name === 'math') text += inlineText(node)
+    else if (isSetOff(node) || name === 'math') text += inlineText(node, links)
     else if (/^h[1-6]$/.test(name))
       add({
         kind: 'heading',
@@ -77,6 +80,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     else if (name === 'pre') add({ kind: 'code', text: preText(node) })
     else if (name === 'table' && isDataTable(node)) addTable(node)
     else if (/^(ul|ol|menu|dl)$/.test(name)) visitList(node)
+    else if (links.has(node)) visitLink(node)
     else if (isInline(name)) visitAll(node)
     else {
       endText()
@@ -90,6 +94,13 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     if (!items.isOpen() || !leadsBack(mark)) return false
     items.refer()
     return text.trim() === ''
+  }
+  /** The words of a link that holds blocks are those of its last one. */
+  function visitLink(link: Element) {
+    const before = text
+    text = ''
+    visitAll(link)
+    text = before + linked(text, hrefOf(link))
   }
   const visitAll = (node: Node) => childrenOf(node).forEach(visit)
 
@@ -109,7 +120,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     const first = marked === 0 && isBoldOver(rows) ? 1 : marked
     const cells = rows.map((row, at) =>
       row.map(cell => ({
-        text: inlineText(cell).trim() ? inlineText(cell) : picturesIn(cell),
+        text: inlineText(cell).trim() ? inlineText(cell, links) : picturesIn(cell),
         columns: span(cell.attribs['colspan']),
         // 0 is all that follow.
         rows: cell.attribs['rowspan'] === '0' ? rows.length - at : span(cell.attribs['rowspan']),
@@ -138,13 +149,14 @@ const isUnseen = ({ name, attribs }: Element) =>
 /** Where a page of the printed book begins, which has a number as its text. */
 const isPageBreak = /(?:^|\s)(?:doc-)?pagebreak(?:\s|$)/
 
-/** All text below, a line for each block in it. */
-function inlineText(node: Node): string {
+/** All text below, a line for each block in it; `links` are those whose address is read. */
+function inlineText(node: Node, links?: Set<Element>): string {
   if (isText(node)) return node.data.replace(/\s+/g, ' ')
   if (!isElement(node) || isUnseen(node) || isNoteMark(node)) return ''
   if (node.name === 'math') return mathMlText(node)
   if (node.name === 'br') return '\n'
-  const text = node.childNodes.map(inlineText).join('')
+  const text = node.childNodes.map(child => inlineText(child, links)).join('')
+  if (links?.has(node)) return linked(text, hrefOf(node))
   if (node.name === 'sup') return raised(text)
   if (node.name === 'sub') return lowered(text)
   return isInline(node.name) ? text : `\n${text}\n`
