@@ -7,8 +7,8 @@ import { startConfined } from '../confinement/startConfined.ts'
 /** A process that reads files, and the only path beside the program that it may open. */
 export type Reader = { process: ChildProcess; place: string }
 
-/** Those who answer go first where processors are short. */
-const nice = 10
+/** Those who answer go first where processors are short, but a short file is not left waiting beside them. */
+const nice = 5
 
 /**
  * The share of the memory for what JavaScript keeps, so that this is tidied up in time; the rest is the program and native

@@ -3,6 +3,7 @@ import { yieldToVisitors } from '@sandbox-ai/turns/yieldToVisitors'
 import { createStopwatch } from './createStopwatch.ts'
 import type { Answer } from './readWorker.ts'
 import { slowDown } from '../confinement/slowDown.ts'
+import { workTime } from './workTime.ts'
 
 /** Milliseconds that reading a file may take without progress, and in all. */
 export type TimeLimits = { silence: number; time: number }
@@ -10,8 +11,8 @@ export type TimeLimits = { silence: number; time: number }
 /** Milliseconds between looks at a process with work. */
 const lookEvery = 200
 /**
- * After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of
- * it.
+ * After so many milliseconds of work a file is a long one: it goes on when the others leave time. A long file, and any file
+ * on a machine that leaves it little time, gets so many times more of it.
  */
 const longAfter = 5_000
 const patience = 4
@@ -25,6 +26,7 @@ const pausedAfter = 500
  */
 export function watchTime(reader: ChildProcess, limits: TimeLimits, onOverrun: () => void) {
   const { time, hold, goOn } = createStopwatch()
+  const workedBefore = workTime(reader) ?? 0
   let reportedAt = 0
   let isLong = false
   let isPaused = false
@@ -33,11 +35,12 @@ export function watchTime(reader: ChildProcess, limits: TimeLimits, onOverrun: (
   function look() {
     const now = time()
     if (now > pausedAfter) stopYielding ??= yieldToVisitors(pause)
-    if (!isLong && now > longAfter) {
+    const worked = (workTime(reader) ?? workedBefore + now) - workedBefore
+    if (!isLong && worked > longAfter) {
       isLong = true
       slowDown(reader)
     }
-    const times = isLong ? patience : 1
+    const times = isLong || worked < now / patience ? patience : 1
     if (now - reportedAt > limits.silence * times || now > limits.time * times) onOverrun()
   }
 
