@@ -67,7 +67,7 @@ export default defineConfig([
   },
   {
     ...browser,
-    entry: ['src/panel.ts', 'src/page.ts', 'src/texts/*.ts', '!src/texts/en.ts'],
+    entry: ['src/panel.ts', 'src/page.ts', 'src/form.ts', 'src/texts/*.ts', '!src/texts/en.ts'],
     format: 'esm',
   },
   {

@@ -1,3 +1,4 @@
+import { settingsOf } from '../bots/Bot.ts'
 import { noteSpending } from './compose/spending.ts'
 import type { Reply } from '../contract.ts'
 import { untilAborted } from '../http/untilAborted.ts'
@@ -61,10 +62,11 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
     if (!ended) await settle().catch(error => log.warn({ err: error }, 'not stored'))
   }
   const { answer: text, kind, sources, choices } = speech
+  const mayLeave = kind === 'none' && by === 'visitor' && settingsOf(bot).followUp
   const reply = { id: key, conversation: conversation.key, kind, answered: kind === 'answer' }
   yield visibleEvent(question, {
     event: 'done',
-    data: { ...reply, answer: text, sources, choices },
+    data: { ...reply, answer: text, sources, choices, ...(mayLeave && { followUp: true }) },
   })
 }
 

@@ -19,6 +19,8 @@ export const defaultSettings = (botName: string): BotSettings => ({
   indexable: false,
   monthlyBudget: null,
   keepMonths: null,
+  contact: { email: '', phone: '', link: '', hours: '', text: '' },
+  followUp: false,
 })
 
 const schema = new Schema(

@@ -37,6 +37,8 @@ export const Reply = z.object({
   answer: z.string(),
   sources: z.array(Source),
   choices: z.array(z.string()),
+  /** The visitor may leave name and email with this question: `/contact`. */
+  followUp: z.exactOptional(z.literal(true)),
 })
 export type Reply = z.infer<typeof Reply>
 

@@ -16,6 +16,51 @@ const allowedOrigin = text(1_000).check(
   ),
 )
 
+/** Text of one line: white space of any kind becomes single spaces. */
+const oneLine = (max: number) =>
+  text(max).check(
+    z.overwrite(written => written.replace(/\s+/g, ' ')),
+    z.trim(),
+  )
+const emptyOr = (pattern: string) => new RegExp(`^(?:${pattern})?$`, 'u')
+
+/** A person to turn to where the material has no answer. Whatever is empty is not offered. */
+export const Contact = z.object({
+  email: z._default(
+    oneLine(254).check(
+      z.regex(
+        emptyOr(String.raw`[^\s@<>"(),:;\\]+@[^\s@.<>"(),:;\\]+(?:\.[^\s@.<>"(),:;\\]+)+`),
+        'This is not an email address',
+      ),
+    ),
+    '',
+  ),
+  phone: z._default(
+    oneLine(60).check(
+      z.regex(
+        emptyOr(String.raw`(?=(?:\P{Nd}*\p{Nd}){3})[\p{Nd}\p{L} +()./#*-]+`),
+        'Write a phone number like +44 20 7946 0018',
+      ),
+    ),
+    '',
+  ),
+  link: z._default(
+    oneLine(500).check(
+      z.regex(
+        emptyOr(String.raw`https?:\/\/[^\s<>"]+`),
+        'Write it like https://example.com/contact',
+      ),
+      z.refine(value => !value || URL.canParse(value), 'This is not a web address'),
+    ),
+    '',
+  ),
+  /** When somebody is there, such as `Mon–Fri 9–17`. */
+  hours: z._default(oneLine(100), ''),
+  /** The owner's own words, before the ways. */
+  text: z._default(line(300), ''),
+})
+export type Contact = z.infer<typeof Contact>
+
 export const BotSettings = z.object({
   title: line(80),
   greeting: line(500),
@@ -37,6 +82,9 @@ export const BotSettings = z.object({
   monthlyBudget: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
   /** Months for which questions are kept; `null`: as long as the plan says. */
   keepMonths: z.nullable(z.int().check(z.gte(1), z.lte(60))),
+  contact: Contact,
+  /** Visitors may leave their name and email with a question that was not answered. */
+  followUp: z.boolean(),
 })
 export type BotSettings = z.infer<typeof BotSettings>
 

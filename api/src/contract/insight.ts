@@ -17,6 +17,8 @@ export const Feedback = z.object({
   /** The owner marked the answer as wrong. */
   wrong: z.boolean(),
   comment: z.exactOptional(z.string()),
+  /** A visitor who left name and email for an answer; `done` once the owner says so. */
+  contact: z.exactOptional(z.object({ name: z.string(), email: z.string(), done: z.boolean() })),
   sources: z.array(Source),
   conversation: z.string(),
   createdAt: moment,
@@ -41,7 +43,8 @@ export type Feedback = z.infer<typeof Feedback>
 
 /**
  * Counts of all questions to a bot, including its owner's trials. `answered` and `unanswered` count visitors' questions
- * alone; `disliked` answers were rated down or marked as wrong, `wrong` ones were marked.
+ * alone; `disliked` answers were rated down or marked as wrong, `wrong` ones were marked. Visitors who left their email
+ * with `waiting` ones have no answer yet.
  */
 const FeedbackCounts = z.object({
   all: z.int(),
@@ -49,6 +52,7 @@ const FeedbackCounts = z.object({
   unanswered: z.int(),
   disliked: z.int(),
   wrong: z.int(),
+  waiting: z.int(),
 })
 export type FeedbackCounts = z.infer<typeof FeedbackCounts>
 
@@ -84,7 +88,10 @@ export type Analytics = z.infer<typeof Analytics>
 
 /** Selects exchanges of a bot: all, or those that meet every condition. */
 const conditions = {
-  filter: z._default(z.enum(['all', 'answered', 'unanswered', 'disliked', 'wrong']), 'all'),
+  filter: z._default(
+    z.enum(['all', 'answered', 'unanswered', 'disliked', 'wrong', 'waiting']),
+    'all',
+  ),
   /** Id of a file that was cited. */
   file: z.optional(id),
   /** At this moment or later. */
@@ -123,6 +130,18 @@ export const markWrong = call('/api/mark-wrong', {
     /** Id of the exchange. */
     id,
     wrong: z.boolean(),
+  },
+  reply: { exchange: Feedback },
+})
+
+/** Says whether a visitor who left name and email has been answered. */
+export const markDone = call('/api/mark-done', {
+  of: 'bot',
+  bot: 'currentBot',
+  body: {
+    /** Id of the exchange. */
+    id,
+    done: z.boolean(),
   },
   reply: { exchange: Feedback },
 })

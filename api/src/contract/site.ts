@@ -3,7 +3,7 @@ import { maxMessageBody } from '../rules.ts'
 import { question, Reply, Source } from './answering.ts'
 import { Bot, BotSettings } from './bots.ts'
 import { call } from './call.ts'
-import { id, StreamError } from './shapes.ts'
+import { email, id, newName, StreamError } from './shapes.ts'
 
 export const runSite = call('/api/run-streamlit-app', {
   of: 'bot',
@@ -82,5 +82,16 @@ export const rate = call('/rate', {
     id,
     rating: z.union([z.literal(1), z.literal(-1)]),
     comment: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
+  },
+})
+
+/** Leaves a visitor's name and email with a question whose reply had `followUp`. */
+export const leaveContact = call('/contact', {
+  of: 'visitor',
+  body: {
+    /** Id of the reply. */
+    id,
+    name: newName,
+    email,
   },
 })

@@ -31,6 +31,13 @@ const schema = new Schema(
     /** The gap; `null` until the exchange is placed. */
     gap: { type: Schema.Types.ObjectId, default: null },
     comment: String,
+    /** What a visitor left for an answer by a person. */
+    contact: {
+      type: new Schema({ name: String, email: String }, { _id: false }),
+      default: undefined,
+    },
+    /** Has a contact that the owner has not answered yet. */
+    waiting: { type: Boolean, default: false },
     /** Tokens and dollars, where a model composed it. */
     usage: { type: Schema.Types.Mixed, default: null },
     /** Reason why the model did not compose it. */
@@ -47,6 +54,7 @@ schema.index({ bot: 1, key: 1 }, { unique: true })
 schema.index({ bot: 1, conversation: 1, createdAt: -1 })
 schema.index({ bot: 1, kind: 1, by: 1, createdAt: -1 })
 schema.index({ bot: 1, disliked: 1, createdAt: -1 })
+schema.index({ bot: 1, createdAt: -1, waiting: 1 }, { partialFilterExpression: { waiting: true } })
 schema.index({ bot: 1, words: 1, createdAt: -1 })
 schema.index({ bot: 1, 'sources.file': 1, createdAt: -1 })
 schema.index({ lacking: 1, gap: 1, bot: 1 })
@@ -109,6 +117,7 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     rating: (exchange.rating ?? null) as Feedback['rating'],
     wrong: exchange.wrong,
     ...(exchange.comment && { comment: exchange.comment }),
+    ...viewContact(exchange),
     sources: exchange.sources as Source[],
     conversation: exchange.conversation,
     createdAt: exchange.createdAt.toISOString(),
@@ -117,3 +126,8 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     ...(exchange.usage && { usage: exchange.usage as NonNullable<Feedback['usage']> }),
   }
 }
+
+const viewContact = ({ contact, waiting }: ExchangeDocument): Pick<Feedback, 'contact'> =>
+  contact?.name && contact.email
+    ? { contact: { name: contact.name, email: contact.email, done: !waiting } }
+    : {}

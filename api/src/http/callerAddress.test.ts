@@ -24,6 +24,12 @@ const calls: Record<string, (address: string) => Promise<number>> = {
   'a question': address => statusOf(`${api.siteOf(botName)}/chat`, { message: 'Hello' }, address),
   'a rating': address =>
     statusOf(`${api.siteOf(botName)}/rate`, { id: 'guess', rating: 1 }, address),
+  'a name and an email': address =>
+    statusOf(
+      `${api.siteOf(botName)}/contact`,
+      { id: 'x', name: 'A', email: 'a@b.example' },
+      address,
+    ),
   'a page that may not use the bot': address =>
     statusOf(`${api.siteOf(botName)}/chat`, { message: 'Hello' }, address, {
       origin: `https://page${(at += 1)}.example.net`,

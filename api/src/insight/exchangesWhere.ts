@@ -9,7 +9,7 @@ import { longRead } from './longRead.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */
 export type Conditions = {
-  filter: 'all' | 'answered' | 'unanswered' | 'disliked' | 'wrong'
+  filter: 'all' | 'answered' | 'unanswered' | 'disliked' | 'wrong' | 'waiting'
   /** Name of a file that was cited. */
   file?: string | undefined
   from?: string | undefined
@@ -24,6 +24,7 @@ const byFilter: Record<Conditions['filter'], object> = {
   unanswered: { kind: 'none' satisfies ReplyKind, by: 'visitor' },
   disliked: { disliked: true },
   wrong: { disliked: true, wrong: true },
+  waiting: { waiting: true },
 }
 
 /** Returns the conditions with the name in place of the id of a file: each of its versions had an id of its own. */

@@ -16,6 +16,7 @@ const columns = [
   'rating',
   'wrong',
   'comment',
+  'contact',
   'sources',
   'conversation',
   'ms',
@@ -54,8 +55,9 @@ export async function* exportQuestions(
 }
 
 const rowOf = (view: Feedback) =>
-  columns.map(column =>
-    column === 'sources'
-      ? view.sources.map(({ file, quote }) => `${file}: ${quote}`).join('\n')
-      : view[column],
-  )
+  columns.map(column => {
+    if (column === 'sources')
+      return view.sources.map(({ file, quote }) => `${file}: ${quote}`).join('\n')
+    if (column === 'contact') return view.contact && `${view.contact.name} <${view.contact.email}>`
+    return view[column]
+  })

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { Types } from 'mongoose'
 import type { FeedbackCounts } from '../contract.ts'
 import * as calls from '../contract/insight.ts'
+import { notFound } from '../errors.ts'
 import { on } from '../bots/on.ts'
 import { Exchange, viewExchange } from '../exchanges/Exchange.ts'
 import { analyticsOf, countsByDate, viewDay } from './analytics/analyticsOf.ts'
@@ -30,6 +31,13 @@ on(insight, calls.getFeedback, async ({ user, bot: { _id: bot }, body, signal })
 on(insight, calls.markWrong, async ({ bot, body: { id, wrong } }) => ({
   exchange: viewExchange(await judgeExchange(bot._id, id, { wrong })),
 }))
+
+on(insight, calls.markDone, async ({ bot, body: { id, done } }) => {
+  const left = { bot: bot._id, key: id, contact: { $exists: true } }
+  const exchange = await Exchange.findOneAndUpdate(left, { waiting: !done }, { new: true })
+  if (!exchange) throw notFound('There is no such question')
+  return { exchange: viewExchange(exchange) }
+})
 
 on(insight, calls.exportQuestions, async ({ ctx, user, bot, body: { format, ...wanted } }) => {
   beginExport(ctx, user)
@@ -69,6 +77,7 @@ async function countsOf(bot: Types.ObjectId): Promise<FeedbackCounts> {
     unanswered: await count('unanswered'),
     disliked: await count('disliked'),
     wrong: await count('wrong'),
+    waiting: await count('waiting'),
   }
 }
 

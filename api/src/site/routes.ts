@@ -5,11 +5,13 @@ import { answer, lastReply } from '../answering/answer.ts'
 import { conversationOf } from '../answering/conversation/history.ts'
 import { type BotDocument, settingsOf } from '../bots/Bot.ts'
 import * as calls from '../contract/site.ts'
+import { notFound } from '../errors.ts'
 import { on } from '../bots/on.ts'
 import { readBuilt } from '../http/readBuilt.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
-import { isDiskFull } from '../database/diskRoom.ts'
+import { isDiskFull, refuseWhenFull } from '../database/diskRoom.ts'
 import { begun } from './begun.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
 import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { isUnrecorded } from '../exchanges/recordExchange.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -62,6 +64,16 @@ on(site, calls.rate, async ({ ctx, bot, body: { id, rating, comment } }) => {
   const isFull = await isDiskFull()
   if (!isUnrecorded(id))
     await judgeExchange(bot._id, id, { rating, ...(comment && !isFull && { comment }) })
+})
+
+on(site, calls.leaveContact, async ({ ctx, bot, body: { id, name, email } }) => {
+  await countCall(ctx, 'leave-contact')
+  await refuseWhenFull()
+  const refused = { bot: bot._id, key: id, by: 'visitor', kind: 'none' } as const
+  const contact = { contact: { name, email }, waiting: true }
+  const isLeft =
+    settingsOf(bot).followUp && (await Exchange.updateOne(refused, contact)).matchedCount === 1
+  if (!isLeft) throw notFound('Nobody waits for an answer to this question')
 })
 
 const wantsEvents = (ctx: Context) => ctx.get('accept').includes('text/event-stream')

@@ -43,7 +43,7 @@ async function countTogether(own: Use[], shared: Use[]) {
 }
 
 /** Counts another call that leaves a trace at the bot for its address alone; 429 when that has reached its limit. */
-export async function countCall(ctx: Context, of: 'rate' | 'refused-origin') {
+export async function countCall(ctx: Context, of: 'rate' | 'leave-contact' | 'refused-origin') {
   const limit = {
     of,
     points: env.ADDRESS_LIMIT,

@@ -1,6 +1,6 @@
 import type { Feedback } from '@sandbox-ai/api/contract'
 import type { Icon } from '../ui/lucide/icon'
-import { Check, CircleHelp, CornerDownLeft, MessageCircle, X } from '../ui/lucide/icons'
+import { Check, CircleHelp, CornerDownLeft, Mail, MessageCircle, X } from '../ui/lucide/icons'
 
 type Status = { label: string; icon: Icon; look: string }
 
@@ -11,9 +11,17 @@ const kinds: Record<Feedback['kind'], Status> = {
   none: { label: 'No answer found', icon: CircleHelp, look: 'bg-warn-soft text-warn' },
 }
 const wrong: Status = { label: 'Marked as wrong', icon: X, look: 'bg-bad-soft text-bad' }
+const waiting: Status = {
+  label: 'Waiting for you',
+  icon: Mail,
+  look: 'bg-warn-soft text-warn',
+}
 
 /** Returns the status of a question, with its sign and colour. */
-const statusOf = (exchange: Feedback) => (exchange.wrong ? wrong : kinds[exchange.kind])
+const statusOf = (exchange: Feedback) => {
+  if (exchange.contact?.done === false) return waiting
+  return exchange.wrong ? wrong : kinds[exchange.kind]
+}
 
 /** Shows the status of a question as a sign. */
 export function StatusSign({ exchange }: { exchange: Feedback }) {

@@ -12,6 +12,7 @@ import { markWrongAtom } from './atoms'
 import { duration } from './duration'
 import { StatusPill } from './ExchangeStatus'
 import { readWanted, writeWanted } from './wanted'
+import { Waiting } from './Waiting'
 import { WriteAnswer } from './WriteAnswer'
 
 /** Shows the answer to a question, how it was rated, and what the owner can do about it. */
@@ -54,6 +55,7 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
           </blockquote>
         </figure>
       )}
+      <Waiting bot={bot} exchange={exchange} />
       {isLacking && <WriteAnswer bot={bot} question={question} />}
       <div className="flex flex-wrap items-center gap-2">
         {exchange.kind !== 'none' && (

@@ -7,6 +7,7 @@ import { filters, isNarrowed, type Wanted } from './wanted'
 
 const labels = {
   all: 'All',
+  waiting: 'Waiting for you',
   answered: 'Answered',
   unanswered: 'Unanswered',
   disliked: 'Disliked',
@@ -26,16 +27,19 @@ type Props = {
 const scopes: Partial<Record<Wanted['filter'], string>> = {
   answered: 'Asked by visitors. Your own tries are under All.',
   unanswered: 'Asked by visitors. Your own tries are under All.',
+  waiting: 'Visitors who left their email for an answer.',
   disliked: 'Rated down by visitors, or marked as wrong by you.',
 }
 
 /** Which questions to show. */
 export function QuestionFilters({ wanted, counts, onChange }: Props) {
+  const isOffered = (filter: Wanted['filter']) =>
+    filter !== 'waiting' || wanted.filter === filter || counts.waiting > 0
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Which questions to show</legend>
-        {filters.map(filter => (
+        {filters.filter(isOffered).map(filter => (
           <button
             key={filter}
             aria-pressed={wanted.filter === filter}

@@ -50,22 +50,38 @@ export const loadConversationAtom = atom(
 
 const isDisliked = ({ wrong, rating }: Feedback) => wrong || rating === -1
 
+const isWaiting = ({ contact }: Feedback) => contact?.done === false
+
+/** Puts an exchange in the place of what it was before, and counts what changed. */
+const updateExchangeAtom = atom(null, (get, set, exchange: Feedback) => {
+  const known = get(feedbackAtom)
+  const before = known?.find(({ id }) => id === exchange.id)
+  const counts = get(countsAtom)
+  if (!known || !before || !counts) return
+  const change = (is: (exchange: Feedback) => boolean) => Number(is(exchange)) - Number(is(before))
+  set(countsAtom, {
+    ...counts,
+    disliked: counts.disliked + change(isDisliked),
+    wrong: counts.wrong + change(({ wrong }) => wrong),
+    waiting: counts.waiting + change(isWaiting),
+  })
+  set(authAtom, { feedback: known.map(other => (other.id === exchange.id ? exchange : other)) })
+})
+
 /** Marks an answer as wrong, or takes that back. */
 export const markWrongAtom = atom(
   null,
   async (get, set, currentBot: string, { id }: Feedback, wrong: boolean) => {
     const { exchange } = await call(get, set, calls.markWrong, { currentBot, id, wrong })
-    const known = get(feedbackAtom)
-    const before = known?.find(other => other.id === id)
-    const counts = get(countsAtom)
-    if (!known || !before || !counts) return
-    const change = (is: (exchange: Feedback) => boolean) =>
-      Number(is(exchange)) - Number(is(before))
-    set(countsAtom, {
-      ...counts,
-      disliked: counts.disliked + change(isDisliked),
-      wrong: counts.wrong + change(({ wrong }) => wrong),
-    })
-    set(authAtom, { feedback: known.map(other => (other.id === id ? exchange : other)) })
+    set(updateExchangeAtom, exchange)
+  },
+)
+
+/** Marks a visitor who left an email as answered, or takes that back. */
+export const markDoneAtom = atom(
+  null,
+  async (get, set, currentBot: string, { id }: Feedback, done: boolean) => {
+    const { exchange } = await call(get, set, calls.markDone, { currentBot, id, done })
+    set(updateExchangeAtom, exchange)
   },
 )

@@ -1,5 +1,5 @@
 import * as calls from '@sandbox-ai/api/contract'
-export const filters = ['all', 'answered', 'unanswered', 'disliked', 'wrong'] as const
+export const filters = ['all', 'waiting', 'answered', 'unanswered', 'disliked', 'wrong'] as const
 type Filter = (typeof filters)[number]
 
 /** Conditions of `/api/feedback`, each of them text. */

@@ -14,6 +14,7 @@ const filters: Record<string, (exchange: Feedback) => boolean> = {
   unanswered: ({ kind, by }) => kind === 'none' && by === 'visitor',
   disliked: isDisliked,
   wrong: ({ wrong }) => wrong,
+  waiting: ({ contact }) => contact?.done === false,
 }
 
 /** The part of the fake server that knows what was asked: questions, gaps, figures, tests and comparisons. */
@@ -56,6 +57,7 @@ export function fakeInsight() {
         unanswered: countOf('unanswered'),
         disliked: countOf('disliked'),
         wrong: countOf('wrong'),
+        waiting: countOf('waiting'),
       }
       const older = found.filter(({ createdAt }) => !before || createdAt < text(before))
       const total = { count: found.length, hasMore: false }
@@ -64,6 +66,15 @@ export function fakeInsight() {
     '/api/mark-wrong'(_known, { id, wrong }) {
       exchanges = exchanges.map(exchange =>
         exchange.id === id ? { ...exchange, wrong } : exchange,
+      )
+      const exchange = exchanges.find(exchange => exchange.id === id)
+      return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')
+    },
+    '/api/mark-done'(_known, { id, done }) {
+      exchanges = exchanges.map(exchange =>
+        exchange.id === id && exchange.contact
+          ? { ...exchange, contact: { ...exchange.contact, done } }
+          : exchange,
       )
       const exchange = exchanges.find(exchange => exchange.id === id)
       return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')

@@ -52,6 +52,8 @@ export const makeBot = (botName: string): Bot => ({
     timeZone: '',
     monthlyBudget: null,
     keepMonths: null,
+    contact: { email: '', phone: '', link: '', hours: '', text: '' },
+    followUp: false,
   },
   fileCount: 0,
   passageCount: 0,

@@ -29,6 +29,9 @@ export const makeExchanges = (): Feedback[] =>
       response: reply.answer,
       wrong: false,
       rating: at % 3 === 0 ? 1 : at % 5 === 1 ? -1 : null,
+      ...(at === 5 && {
+        contact: { name: 'Ada Lovelace', email: 'ada@example.com', done: false },
+      }),
       ...(at % 5 === 1 && { comment: 'I looked for the name of the winner.' }),
       createdAt: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
       ms: 640,

@@ -10,4 +10,6 @@ export type Turn = {
   error?: string
   rating?: 1 | -1
   comment?: string
+  /** The visitor left name and email. */
+  left?: true
 }

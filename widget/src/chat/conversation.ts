@@ -82,6 +82,13 @@ export const conversation = (line: Line, words: Signal<Texts>) => {
       if (!(await line.rate({ id: reply.id, rating, ...more }))) turn.value = before
       keep()
     },
+
+    /** Remembers that the visitor left name and email with a question. */
+    left: (turn: Signal<Turn>) => {
+      turn.value = { ...turn.value, left: true }
+      announcement.value = words.value.left
+      keep()
+    },
   }
 }
 

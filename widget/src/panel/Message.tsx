@@ -8,6 +8,8 @@ import { Markdown } from '../markdown/Markdown.tsx'
 import { plainText } from '../markdown/plainText.ts'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
+import { openForm } from '../openForm.ts'
+import { CheckIcon } from './icons.tsx'
 
 type Props = { chat: Chat; turn: Signal<Turn> }
 
@@ -74,6 +76,29 @@ const Actions = ({ chat, turn }: Props) => {
         <Thumbs chat={chat} turn={turn} />
       </div>
       <Comment chat={chat} turn={turn} />
+      {reply?.followUp && <FollowUp chat={chat} turn={turn} id={reply.id} />}
     </>
+  )
+}
+
+/** A way to be answered by a person, until it was taken. */
+const FollowUp = ({ chat, turn, id }: Props & { id: string }) => {
+  const words = chat.words.value
+  const onLeft = () => chat.left(turn)
+  return turn.value.left ? (
+    <p class="comment">
+      <CheckIcon />
+      {words.left}
+    </p>
+  ) : (
+    <div>
+      <button
+        type="button"
+        class="quiet"
+        onClick={event => void openForm(event.currentTarget, chat.bot, id, words, onLeft)}
+      >
+        {words.leave}
+      </button>
+    </div>
   )
 }

@@ -119,6 +119,16 @@ export const replies: Record<string, Reply> = {
     'The material does not say anything about the moon. It does cover: Opening hours, Rooms.',
     { kind: 'none', answered: false, sources: [], choices: ['Opening hours', 'Rooms'] },
   ),
+  boat: reply(
+    'The material I was given does not say anything about that.\n\nYou can reach Harbour Library here: desk@library.example · +44 1632 960 311 (Mon–Fri 9–17)',
+    {
+      kind: 'none',
+      answered: false,
+      sources: [],
+      choices: ['How long can I keep a book?'],
+      followUp: true,
+    },
+  ),
   fees: reply(fees, { sources: longNamed }),
   script: reply(`A loan is renewed by its number [1].\n\`\`\`\n${commands}\n\`\`\`\n[2]`, {
     sources: [...sources.slice(0, 1), codeSource],

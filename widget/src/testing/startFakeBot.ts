@@ -26,7 +26,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 /**
  * Starts a scripted public host of a bot. A question with one of these words gets: `slow` a stream that never ends · `fail`
  * an error event · `many` a 429 · `cut` a stream cut in the middle · `mute` one cut before its first byte: the first time.
- * `sleepy` never gets a stream, only JSON. The comment `deaf` gets a 500.
+ * `sleepy` never gets a stream, only JSON. The comment `deaf` gets a 500, the name `Nobody` a 400.
  */
 export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Options = {}) => {
   const calls: { path: string; accept: string; body: unknown }[] = []
@@ -47,6 +47,12 @@ export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Option
       const isDeaf = (body as { comment?: string } | null)?.comment === 'deaf'
       const error = { error: 'Something went wrong.', code: 'internal' }
       return isDeaf ? send(response, 500, error) : send(response, 200, {})
+    }
+    if (path === '/contact') {
+      const isTaken = (body as { name?: string } | null)?.name !== 'Nobody'
+      return isTaken
+        ? send(response, 200, {})
+        : send(response, 400, { error: 'Wrong', fields: { name: 'Write a name' }, code: 'invalid' })
     }
     if (path === '/chat' && body) return chat(body.message, request, response)
     if (path === '/') {

@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: 'Hilfreich',
   bad: 'Nicht hilfreich',
   tell: 'Was war falsch oder hat gefehlt?',
+  leave: 'Antwort per E-Mail erhalten',
+  name: 'Name',
+  email: 'E-Mail',
+  left: 'Danke! Sie erhalten eine Antwort per E-Mail.',
 }

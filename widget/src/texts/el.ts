@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: 'Χρήσιμο',
   bad: 'Όχι χρήσιμο',
   tell: 'Τι ήταν λάθος ή έλειπε;',
+  leave: 'Αφήστε το email σας για απάντηση',
+  name: 'Όνομα',
+  email: 'Email',
+  left: 'Ευχαριστούμε. Θα λάβετε απάντηση με email.',
 }

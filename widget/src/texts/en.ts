@@ -19,6 +19,10 @@ export const texts = {
   good: 'Helpful',
   bad: 'Not helpful',
   tell: 'What was wrong or missing?',
+  leave: 'Leave your email for an answer',
+  name: 'Name',
+  email: 'Email',
+  left: 'Thank you. You will get an answer by email.',
 }
 
 export type Texts = typeof texts

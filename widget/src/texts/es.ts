@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: 'Útil',
   bad: 'No es útil',
   tell: '¿Qué estaba mal o faltaba?',
+  leave: 'Deje su correo para recibir una respuesta',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  left: 'Gracias. Recibirá una respuesta por correo.',
 }

@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: 'Util',
   bad: 'Nu a ajutat',
   tell: 'Ce a fost greșit sau a lipsit?',
+  leave: 'Lăsați adresa de e-mail pentru un răspuns',
+  name: 'Nume',
+  email: 'E-mail',
+  left: 'Mulțumim. Veți primi un răspuns prin e-mail.',
 }

@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: 'Yardımcı oldu',
   bad: 'Yardımcı olmadı',
   tell: 'Yanlış ya da eksik olan neydi?',
+  leave: 'Yanıt için e-postanızı bırakın',
+  name: 'Ad',
+  email: 'E-posta',
+  left: 'Teşekkürler. Yanıtı e-postayla alacaksınız.',
 }

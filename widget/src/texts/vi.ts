@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: 'Hữu ích',
   bad: 'Không hữu ích',
   tell: 'Điều gì sai hoặc thiếu?',
+  leave: 'Để lại email để nhận câu trả lời',
+  name: 'Tên',
+  email: 'Email',
+  left: 'Cảm ơn bạn. Bạn sẽ nhận được câu trả lời qua email.',
 }

@@ -20,4 +20,8 @@ export const texts: Texts = {
   good: '有帮助',
   bad: '没有帮助',
   tell: '哪里不对或缺少什么?',
+  leave: '留下邮箱以获得答复',
+  name: '姓名',
+  email: '邮箱',
+  left: '谢谢。我们会通过邮件答复您。',
 }

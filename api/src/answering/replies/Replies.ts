@@ -25,6 +25,8 @@ export type Replies = {
   askAgain: (questions: string) => string
   /** Goes behind `noAnswer`: says what the material does cover. */
   otherTopics: (topics: string) => string
+  /** Says how to reach the people behind the bot of that title: addresses, numbers and hours. */
+  reach: (title: string, ways: string) => string
   /** Asks which of some choices is meant. */
   whichOne: string
   /** How many rows there are, or what they come to. */

@@ -15,6 +15,7 @@ export const ar: Replies = {
   noClearAnswerTo: question => `لم أجد إجابة واضحة عن «${question}».`,
   askAgain: questions => `من فضلك اسألني هذه مرة أخرى: ${questions}`,
   otherTopics: topics => `لكنها تتناول: ${topics}.`,
+  reach: (title, ways) => `يمكنك التواصل مع ${title} هنا: ${ways}`,
   whichOne: 'أيّها تقصد؟',
   inTotal: number => `المجموع: ${number}`,
   noneFits: 'لا شيء يطابق. الأقرب:',

@@ -16,6 +16,7 @@ export const de: Replies = {
   noClearAnswerTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,
   askAgain: questions => `Bitte fragen Sie mich das noch einmal: ${questions}`,
   otherTopics: topics => `Etwas steht dort über: ${topics}.`,
+  reach: (title, ways) => `So erreichen Sie ${title}: ${ways}`,
   whichOne: 'Was davon meinen Sie?',
   inTotal: number => `Insgesamt: ${number}`,
   noneFits: 'Nichts davon passt. Am nächsten kommt:',

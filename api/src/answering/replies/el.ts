@@ -16,6 +16,7 @@ export const el: Replies = {
   noClearAnswerTo: question => `Δεν βρήκα σαφή απάντηση στο «${question}».`,
   askAgain: questions => `Ρωτήστε με ξανά: ${questions}`,
   otherTopics: topics => `Αναφέρεται όμως σε: ${topics}.`,
+  reach: (title, ways) => `Μπορείτε να επικοινωνήσετε με ${title} εδώ: ${ways}`,
   whichOne: 'Ποιο από αυτά εννοείτε;',
   inTotal: number => `Συνολικά: ${number}`,
   noneFits: 'Κανένα δεν ταιριάζει. Το πλησιέστερο:',

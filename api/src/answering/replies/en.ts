@@ -16,6 +16,7 @@ export const en: Replies = {
   noClearAnswerTo: question => `I found no clear answer to “${question}”.`,
   askAgain: questions => `Please ask me these again: ${questions}`,
   otherTopics: topics => `It does cover: ${topics}.`,
+  reach: (title, ways) => `You can reach ${title} here: ${ways}`,
   whichOne: 'Which one do you mean?',
   inTotal: number => `In total: ${number}`,
   noneFits: 'None does. The nearest is:',

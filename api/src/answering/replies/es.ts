@@ -16,6 +16,7 @@ export const es: Replies = {
   noClearAnswerTo: question => `No encontré una respuesta clara a «${question}».`,
   askAgain: questions => `Por favor, vuelva a preguntarme: ${questions}`,
   otherTopics: topics => `Sí trata de: ${topics}.`,
+  reach: (title, ways) => `Puede ponerse en contacto con ${title} aquí: ${ways}`,
   whichOne: '¿A cuál de estos se refiere?',
   inTotal: number => `En total: ${number}`,
   noneFits: 'Ninguno lo cumple. Lo más cercano:',

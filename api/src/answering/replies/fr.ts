@@ -17,6 +17,7 @@ export const fr: Replies = {
   noClearAnswerTo: question => `Je n’ai pas trouvé de réponse claire à « ${question} ».`,
   askAgain: questions => `Veuillez me reposer ces questions : ${questions}`,
   otherTopics: topics => `Il parle en revanche de : ${topics}.`,
+  reach: (title, ways) => `Vous pouvez joindre ${title} ici : ${ways}`,
   whichOne: 'De quoi s’agit-il précisément ?',
   inTotal: number => `Au total : ${number}`,
   noneFits: 'Rien ne correspond. Le plus proche :',

@@ -15,6 +15,7 @@ export const hi: Replies = {
   noClearAnswerTo: question => `“${question}” का कोई स्पष्ट उत्तर मुझे नहीं मिला।`,
   askAgain: questions => `कृपया ये प्रश्न फिर से पूछें: ${questions}`,
   otherTopics: topics => `इसमें यह ज़रूर है: ${topics}।`,
+  reach: (title, ways) => `आप ${title} से यहाँ संपर्क कर सकते हैं: ${ways}`,
   whichOne: 'आपका मतलब इनमें से किससे है?',
   inTotal: number => `कुल: ${number}`,
   noneFits: 'कोई मेल नहीं खाता। सबसे निकट:',

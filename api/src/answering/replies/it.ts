@@ -16,6 +16,7 @@ export const it: Replies = {
   noClearAnswerTo: question => `Non ho trovato una risposta chiara a «${question}».`,
   askAgain: questions => `Mi chieda di nuovo: ${questions}`,
   otherTopics: topics => `Parla invece di: ${topics}.`,
+  reach: (title, ways) => `Può contattare ${title} qui: ${ways}`,
   whichOne: 'A quale di questi si riferisce?',
   inTotal: number => `In totale: ${number}`,
   noneFits: 'Nessuno corrisponde. Il più vicino:',

@@ -15,6 +15,7 @@ export const ja: Replies = {
   noClearAnswerTo: question => `「${question}」へのはっきりした答えは見つかりませんでした。`,
   askAgain: questions => `次の質問をもう一度お尋ねください：${questions}`,
   otherTopics: topics => `資料にあるのは次の内容です：${topics}。`,
+  reach: (title, ways) => `${title}へのお問い合わせはこちら：${ways}`,
   whichOne: 'どれについてのご質問ですか。',
   inTotal: number => `合計：${number}`,
   noneFits: '該当するものはありません。最も近いもの：',

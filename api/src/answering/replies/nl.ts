@@ -16,6 +16,7 @@ export const nl: Replies = {
   noClearAnswerTo: question => `Op “${question}” vond ik geen duidelijk antwoord.`,
   askAgain: questions => `Vraag me dit nog een keer: ${questions}`,
   otherTopics: topics => `Wel gaat het over: ${topics}.`,
+  reach: (title, ways) => `U kunt ${title} hier bereiken: ${ways}`,
   whichOne: 'Welke bedoelt u?',
   inTotal: number => `In totaal: ${number}`,
   noneFits: 'Niets past daarbij. Het dichtst in de buurt:',

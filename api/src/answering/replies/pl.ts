@@ -16,6 +16,7 @@ export const pl: Replies = {
   noClearAnswerTo: question => `Na pytanie „${question}” nie mam jasnej odpowiedzi.`,
   askAgain: questions => `Proszę zapytać o to jeszcze raz: ${questions}`,
   otherTopics: topics => `Jest za to: ${topics}.`,
+  reach: (title, ways) => `Kontakt z ${title}: ${ways}`,
   whichOne: 'O co dokładnie chodzi?',
   inTotal: number => `Razem: ${number}`,
   noneFits: 'Nic takiego nie ma. Najbliżej jest:',

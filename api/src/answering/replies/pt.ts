@@ -16,6 +16,7 @@ export const pt: Replies = {
   noClearAnswerTo: question => `Não encontrei uma resposta clara a «${question}».`,
   askAgain: questions => `Por favor, pergunte-me de novo: ${questions}`,
   otherTopics: topics => `Fala, sim, de: ${topics}.`,
+  reach: (title, ways) => `Pode contactar ${title} aqui: ${ways}`,
   whichOne: 'A qual destes se refere?',
   inTotal: number => `No total: ${number}`,
   noneFits: 'Nenhum corresponde. O mais próximo:',

@@ -15,6 +15,7 @@ export const ro: Replies = {
   noClearAnswerTo: question => `Nu am găsit un răspuns clar la „${question}”.`,
   askAgain: questions => `Vă rog să mă întrebați din nou: ${questions}`,
   otherTopics: topics => `Vorbește însă despre: ${topics}.`,
+  reach: (title, ways) => `Puteți contacta ${title} aici: ${ways}`,
   whichOne: 'La care dintre acestea vă referiți?',
   inTotal: number => `În total: ${number}`,
   noneFits: 'Niciunul nu corespunde. Cel mai apropiat:',

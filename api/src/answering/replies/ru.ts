@@ -16,6 +16,7 @@ export const ru: Replies = {
   noClearAnswerTo: question => `Ясного ответа на «${question}» я не нашёл.`,
   askAgain: questions => `Пожалуйста, задайте ещё раз: ${questions}`,
   otherTopics: topics => `Зато там есть: ${topics}.`,
+  reach: (title, ways) => `Связаться с ${title} можно здесь: ${ways}`,
   whichOne: 'Что именно вы имеете в виду?',
   inTotal: number => `Всего: ${number}`,
   noneFits: 'Ничего подходящего нет. Ближе всего:',

@@ -15,6 +15,7 @@ export const th: Replies = {
   noClearAnswerTo: question => `ฉันไม่พบคำตอบที่ชัดเจนสำหรับ “${question}”`,
   askAgain: questions => `โปรดถามคำถามเหล่านี้อีกครั้ง: ${questions}`,
   otherTopics: topics => `แต่มีเรื่อง: ${topics}`,
+  reach: (title, ways) => `ติดต่อ ${title} ได้ที่: ${ways}`,
   whichOne: 'คุณหมายถึงเรื่องใด',
   inTotal: number => `รวมทั้งหมด: ${number}`,
   noneFits: 'ไม่มีรายการที่ตรง ใกล้เคียงที่สุด:',

@@ -16,6 +16,7 @@ export const tr: Replies = {
   noClearAnswerTo: question => `“${question}” için net bir yanıt bulamadım.`,
   askAgain: questions => `Lütfen bunları yeniden sorun: ${questions}`,
   otherTopics: topics => `Şu konular ise var: ${topics}.`,
+  reach: (title, ways) => `${title} ile buradan iletişime geçebilirsiniz: ${ways}`,
   whichOne: 'Hangisini kastediyorsunuz?',
   inTotal: number => `Toplam: ${number}`,
   noneFits: 'Hiçbiri uymuyor. En yakını:',

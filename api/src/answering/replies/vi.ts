@@ -16,6 +16,7 @@ export const vi: Replies = {
   noClearAnswerTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,
   askAgain: questions => `Vui lòng hỏi lại tôi: ${questions}`,
   otherTopics: topics => `Tài liệu có nói về: ${topics}.`,
+  reach: (title, ways) => `Bạn có thể liên hệ ${title} tại đây: ${ways}`,
   whichOne: 'Ý bạn là mục nào?',
   inTotal: number => `Tổng cộng: ${number}`,
   noneFits: 'Không có mục nào phù hợp. Gần nhất:',

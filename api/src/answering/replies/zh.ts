@@ -14,6 +14,7 @@ export const zh: Replies = {
   noClearAnswerTo: question => `没有找到“${question}”的明确答案。`,
   askAgain: questions => `请再问一次：${questions}`,
   otherTopics: topics => `材料里有：${topics}。`,
+  reach: (title, ways) => `您可以这样联系${title}：${ways}`,
   whichOne: '您指的是哪一个？',
   inTotal: number => `总计：${number}`,
   noneFits: '没有符合的。最接近的：',

@@ -1,0 +1,47 @@
+import type { Refusal } from '@sandbox-ai/api/contract'
+import { post } from './chat/post.ts'
+import type { Texts } from './texts/en.ts'
+
+/** Returns a form that leaves a visitor's name and email with a question; `onLeft` is called once the bot has them. */
+export const contactForm = (bot: string, id: string, words: Texts, onLeft: () => void) => {
+  const form = document.createElement('form')
+  const name = field(words.name, 'name', 100)
+  const email = field(words.email, 'email', 254)
+  email.type = 'email'
+  const button = document.createElement('button')
+  button.className = 'quiet'
+  button.textContent = words.send
+  const error = document.createElement('output')
+  error.style.flexBasis = '100%'
+  form.className = 'comment'
+  form.style.flexWrap = 'wrap'
+  form.append(name, email, button, error)
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    button.disabled = true
+    error.value = await leave(bot, { id, name: name.value, email: email.value }, words)
+    button.disabled = false
+    if (!error.value) onLeft()
+  })
+  return form
+}
+
+const field = (label: string, autocomplete: AutoFill, maxLength: number) => {
+  const input = document.createElement('input')
+  Object.assign(input, { autocomplete, maxLength, placeholder: label, required: true })
+  input.ariaLabel = label
+  input.style.flexBasis = '120px'
+  return input
+}
+
+/** Returns what went wrong, in a sentence; empty where nothing did. */
+const leave = async (bot: string, contact: object, words: Texts) => {
+  try {
+    const response = await post(`${bot}/contact`, contact)
+    if (response.ok) return ''
+    const { error, fields } = (await response.json()) as Refusal
+    return Object.values(fields ?? {})[0] ?? error
+  } catch {
+    return words.offline
+  }
+}
