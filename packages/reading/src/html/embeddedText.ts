@@ -1,3 +1,4 @@
+import { flightText } from './flightText.ts'
 import { allNamed, escaped, type Node, parseHtml, textOf } from '../xml/markup.ts'
 
 /** Values within each other, and all that are looked at. */
@@ -34,7 +35,11 @@ export function embeddedText(nodes: Node[]): string {
     if (typeof title === 'string' && parts.length > before)
       parts.splice(before, 0, `<h2>${escaped(title)}</h2>`)
   }
-  for (const script of allNamed(nodes, 'script')) visit(dataIn(script.attribs, textOf(script)), 0)
+  const scripts = allNamed(nodes, 'script')
+  const streamed = flightText(scripts.map(textOf))
+  if (hasWords(streamed)) return streamed
+  for (const script of scripts) visit(dataIn(script.attribs, textOf(script)), 0)
+  for (const island of allNamed(nodes, 'astro-island')) visit(parsed(island.attribs['props']), 0)
   return parts.join('')
 }
 
@@ -77,7 +82,7 @@ function dataIn({ type = '' }: Record<string, string>, text: string): unknown {
 }
 
 /** Returns undefined for what is no JSON. */
-function parsed(text: string): unknown {
+function parsed(text = ''): unknown {
   try {
     return JSON.parse(text)
   } catch {

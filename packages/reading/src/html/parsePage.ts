@@ -1,3 +1,5 @@
+import { fillIsland, fillSlots } from './fillSlots.ts'
+import { joinStreams } from './joinStreams.ts'
 import { hideColumns } from './hideColumns.ts'
 import { childrenOf, isElement, type Node, parseHtml, parseXhtml, textOf } from '../xml/markup.ts'
 
@@ -6,7 +8,8 @@ const deepest = 3
 
 /**
  * Parses a page, as XML where it says that it is. What browsers show of other trees stands where they show it: pages that a
- * frame holds itself (`srcdoc`), what a page has instead of frames (`noframes`), and the shadow trees of elements. Cells of
+ * frame holds itself (`srcdoc`), what a page has instead of frames (`noframes`), and the shadow trees of elements with
+ * what stands in their slots, and what a page streams behind its end. Cells of
  * hidden columns are hidden.
  */
 export function parsePage(text: string, depth = 0): Node[] {
@@ -21,11 +24,13 @@ export function parsePage(text: string, depth = 0): Node[] {
         for (const child of node.children) child.parent = node
         return
       }
-      if (name === 'template' && attribs['shadowrootmode']) node.name = 'div'
+      if (name === 'template' && attribs['shadowrootmode']) fillSlots(node)
+      else if (name === 'astro-island') fillIsland(node)
       else if (name === 'table') hideColumns(node)
     }
     childrenOf(node).forEach(visit)
   }
+  joinStreams(nodes)
   nodes.forEach(visit)
   return nodes
 }
