@@ -1,7 +1,8 @@
 import type { Ranked } from '../../api/src/answering/Evidence.ts'
 import { intentOf } from '../../api/src/answering/conversation/intents.ts'
-import { isSmallTalk } from '../../api/src/answering/conversation/smallTalk.ts'
 import { splitQuestions } from '../../api/src/answering/conversation/splitQuestions.ts'
+import { isPlainTalk, isTalk, mayBeTalk, talkOf } from '../../api/src/answering/conversation/talk.ts'
+import { threshold } from '../../api/src/answering/read/calibration.ts'
 import type { Siblings } from '../../api/src/answering/read/tables/answerFromTables.ts'
 import { repliesIn } from '../../api/src/answering/replies/repliesIn.ts'
 import {
@@ -116,7 +117,7 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     const moment = { today, openings: async () => (at ? openings : new Map()) }
     return answerPart(
       { text, interpretations, day },
-      { moment, intent, siblings, replies: repliesIn('en'), quotedBefore: [] },
+      { moment, intent, siblings, replies: repliesIn('en'), required: threshold, quotedBefore: [] },
     )
   }
 
@@ -129,9 +130,10 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     candidates.flatMap(({ passage }) => (sectionOf(passage) === sectionOf(like) ? passage : []))
 
   async function answer(message: string, before: string[] = [], at?: Time): Promise<BotReply> {
-    const intent = await intentOf(message, new AbortController().signal)
+    const { signal } = new AbortController()
+    const [intent, talk] = await Promise.all([intentOf(message, signal), talkOf(message, signal)])
     if (intent === 'attack') return silent('none')
-    if (isSmallTalk(intent)) return silent('smalltalk')
+    if (talk && isPlainTalk(talk)) return silent('smalltalk')
     const { questions } = splitQuestions(message)
     const answers: PartAnswer[] = []
     for (const [number, text] of questions.entries()) {
@@ -139,6 +141,9 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
       answers.push(await tellOne(text, earlier, intent, at))
     }
     const claims = answers.flatMap(one => one.claims)
+    const alone = Math.max(...answers.map(one => one.alone))
+    if (talk && mayBeTalk(talk) && isTalk(talk, alone, claims.length > 0))
+      return silent('smalltalk')
     if (!claims.length)
       return silent(clarifyingChoices(answers[0]!.finding).length ? 'clarify' : 'none')
     const cites = claims.flatMap(one => one.cites)

@@ -1,7 +1,7 @@
 import { extract } from './compose/extract/extract.ts'
 import { sectionNamed } from './conversation/sectionNamed.ts'
 import type { Evidence, Finding } from './Evidence.ts'
-import { quote, quoted, threshold } from './read/calibration.ts'
+import { quote, quoted } from './read/calibration.ts'
 import { findEvidence } from './read/findEvidence.ts'
 import { answerFromTables, nextFromTables, type Siblings } from './read/tables/answerFromTables.ts'
 import { answeringCell } from './read/tables/answeringCell.ts'
@@ -19,6 +19,8 @@ import type { Moment } from './today/editions.ts'
 export type PartAnswer = {
   text: string
   finding: Finding
+  /** The probability that the material answers it by itself, without the questions before it. */
+  alone: number
   claims: Claim[]
   /** The question with those before it, where it was understood so. */
   standalone?: string | undefined
@@ -31,6 +33,8 @@ export type AnswerOptions = {
   siblings: Siblings
   /** The intent of the whole message. */
   intent: string
+  /** The probability that an answer needs. */
+  required: number
   replies: Replies
   /** Quotes of the conversation, where more is wanted. */
   quotedBefore: string[]
@@ -45,7 +49,7 @@ export async function answerPart(
   options: AnswerOptions,
 ): Promise<PartAnswer> {
   const [first] = interpretations
-  const nothing = { text, finding: { evidence: [], probability: 0 }, claims: [] }
+  const nothing = { text, finding: { evidence: [], probability: 0 }, alone: 0, claims: [] }
   if (!first) return nothing
   const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
   const { moment, intent, replies, siblings, quotedBefore } = options
@@ -54,7 +58,11 @@ export async function answerPart(
   const pin = quotedBefore.length ? undefined : pinned
   if (pin?.isExact) return certain(text, [pin])
 
-  const { way, finding: likeliest } = await findEvidence(interpretations, first.facts.passages)
+  const {
+    way,
+    finding: likeliest,
+    alone,
+  } = await findEvidence(interpretations, first.facts.passages)
   const { finding, areOver } = await inTime(likeliest, text, day, moment)
   if (isOperation(intent)) {
     const { ranked } = interpretations.at(-1)!
@@ -67,7 +75,7 @@ export async function answerPart(
     const answer = await nextFromTables(text, ranked, { siblings, finding: likeliest, today })
     if (answer) return certain(text, rowsOf(answer), preface(answer, replies))
   }
-  if (pin && finding.probability < threshold) return certain(text, [pin])
+  if (pin && finding.probability < options.required) return certain(text, [pin])
   const { asked } = interpretations[way]!
   const { message, before } = asked
   const units = dropOtherRows([...before, message].join(' '), toQuote(finding, options))
@@ -76,6 +84,7 @@ export async function answerPart(
   return {
     text,
     finding,
+    alone,
     claims: withPreface(
       areOver ? replies.areOver : '',
       extract(main ? [{ ...main, cell }, ...others] : []),
@@ -85,8 +94,11 @@ export async function answerPart(
 }
 
 /** Returns the units to quote, none without a likely answer; for a request for more, likely ones not quoted before. */
-function toQuote({ evidence, probability }: Finding, { quotedBefore }: AnswerOptions): Evidence[] {
-  if (!quotedBefore.length) return probability >= threshold ? quoted(evidence) : []
+function toQuote(
+  { evidence, probability }: Finding,
+  { quotedBefore, required }: AnswerOptions,
+): Evidence[] {
+  if (!quotedBefore.length) return probability >= required ? quoted(evidence) : []
   const isNew = ({ passage, start, end }: Evidence) =>
     !quotedBefore.some(one => one.includes(passage.text.slice(start, end)))
   return evidence
@@ -103,7 +115,7 @@ async function certain(
 ): Promise<PartAnswer> {
   const evidence = places.map(one => ({ ...one, probability: 1 }))
   const claims = withPreface(words, extract(await sayable(evidence)))
-  return { text, finding: { evidence, probability: 1 }, claims }
+  return { text, finding: { evidence, probability: 1 }, alone: 1, claims }
 }
 
 /** Returns the rows of an answer, those with the cells that it leads with marked. */

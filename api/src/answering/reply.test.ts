@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Feedback, Reply } from '../contract.ts'
 import { expectOk, makeRunningBot } from '../testing/make.ts'
 import { taughtBot } from '../testing/taughtBot.ts'
+import { repliesIn } from './replies/repliesIn.ts'
 
 const { ask, taught } = taughtBot({
   'hire.md':
@@ -131,6 +132,21 @@ describe('small talk', () => {
     },
   )
 
+  test('tells who asks for a person that a program answers', async () => {
+    const { kind, answer } = await ask('I want to talk to a real person')
+    expect({ kind, answer }).toEqual({ kind: 'smalltalk', answer: repliesIn('en').noPerson })
+  })
+
+  test('is no name of a section after another', async () => {
+    expect(await talk('Kayaks', 'Tents')).toMatchObject({ kind: 'answer' })
+  })
+
+  test('says no more than once what else answers', async () => {
+    const { kind, answer } = await talk('How much does a kayak cost?', 'anything else?')
+    expect(answer).not.toContain('A kayak costs 70 €')
+    expect(['answer', 'smalltalk']).toContain(kind)
+  })
+
   test('names what the material is about', async () => {
     const { kind, answer, choices } = await ask('What is this about?')
     expect(kind).toBe('smalltalk')
@@ -163,6 +179,30 @@ describe('nothing is answered', () => {
   ])('to 4,000 characters of %s', async (_, message) => {
     expect(await ask(message)).toMatchObject({ answered: false, sources: [] })
   })
+})
+
+test('a wish for a person is answered by the place that says how to reach one', async () => {
+  const botName = await makeRunningBot(taught().user, {
+    'contact.md': '# Contact\n\nTo speak to one of our staff call 01632 960 233 on weekdays.\n',
+  })
+  const { kind, answer } = await ask('Can I talk to a human?', undefined, botName)
+  expect(kind).toBe('answer')
+  expect(answer).toContain('01632 960 233')
+})
+
+test('what the material answers about the bot itself is no small talk', async () => {
+  const botName = await makeRunningBot(taught().user, {
+    'note.txt':
+      'What is your phone number?\nOur phone number is 01632 960 233.\n\nHatch Assistant is a chat program that Hatch sells to schools.',
+  })
+  for (const [message, words] of [
+    ['What is your phone number?', '01632 960 233'],
+    ['What is Hatch Assistant?', 'sells to schools'],
+  ] as const) {
+    const { kind, answer } = await ask(message, undefined, botName)
+    expect(kind).toBe('answer')
+    expect(answer).toContain(words)
+  }
 })
 
 describe('a bot of one sentence', () => {

@@ -1,135 +1,184 @@
+import type { Passage } from '../training/passage.ts'
+import { type AnswerOptions, answerPart, type PartAnswer } from './answerPart.ts'
+import { clarifyingChoices } from './clarifyingChoices.ts'
 import type { Account } from './compose/account.ts'
 import { composeClaims } from './compose/composeClaims.ts'
 import type { Claims } from './compose/Composer.ts'
-import { intentOf } from './conversation/intents.ts'
 import { questionsBefore, type Turn } from './conversation/history.ts'
+import { type Intent, intentOf } from './conversation/intents.ts'
 import { smallTalk } from './conversation/smallTalk.ts'
 import { splitQuestions } from './conversation/splitQuestions.ts'
+import {
+  isForPerson,
+  isPlainTalk,
+  isTalk,
+  mayBeTalk,
+  type Talk,
+  talkOf,
+} from './conversation/talk.ts'
+import { interpretationsOf, type Part, pinnedTo } from './interpretations.ts'
 import { languageOf } from './languageOf.ts'
 import type { Question } from './Question.ts'
 import { threshold } from './read/calibration.ts'
-import { repliesIn } from './replies/repliesIn.ts'
+import { type Replies, repliesIn } from './replies/repliesIn.ts'
 import { openingsIn } from './retrieve/openings.ts'
 import { siblingsIn } from './retrieve/siblings.ts'
-import type { Passage } from '../passages/passage.ts'
 import type { AnswerEvent } from './AnswerEvent.ts'
 import { sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
-import { type AnswerOptions, type PartAnswer, answerPart } from './answerPart.ts'
-import { clarifyingChoices } from './clarifyingChoices.ts'
 import { timeOf } from './today/inTime.ts'
-import { type Part, type Interpretation, interpretationsOf, pinnedTo } from './interpretations.ts'
 
 /** Passages that a model is given. */
 const passagesShown = 12
 
-/** Yields the reply to a message: small talk, an answer, a question back, or that the material has no answer. */
+/** What a message seems to want, before anything is read. */
+type Meaning = { replies: Replies; intent: Intent; talk: Talk | undefined }
+/** The questions that are answered, what was retrieved for them, and what they are read for when that is first needed. */
+type Task = {
+  parts: Part[]
+  /** Questions of the message that are left for another time. */
+  left: string[]
+  reading: Lazy<PartAnswer[]>
+  /** True where it is the last question that was answered, of which more is wanted. */
+  isAgain: boolean
+  troubles: string[]
+}
+
+/** Yields the reply to a message: an answer, talk, a question back, or that the material has no answer. */
 export async function* reply(
   question: Question,
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
-  const { message, conversation, signal, admitted } = question
-  const [language, intent] = await Promise.all([languageOf(question), intentOf(message, signal)])
-  const replies = repliesIn(language)
-  const small = await smallTalk(question, intent, replies)
-  if (small) {
-    await admitted
-    yield* saySmall(speech, small)
-    return
-  }
-
-  const again = intent === 'more' ? conversation.history.findLast(isAnswer) : undefined
-  const { questions, left } = splitQuestions(again?.standalone ?? again?.prompt ?? message)
-  const parts = await Promise.all(
-    questions.map(async (text, at): Promise<Part> => {
-      const earlier = again ? [] : questionsBefore(conversation.history)
-      const before = at ? questions.slice(0, at) : earlier
-      const onTrouble = (why: string) => account.troubles.push({ why })
-      const [read, pinned] = await Promise.all([
-        interpretationsOf(text, before, question, onTrouble),
-        pinnedTo(text, before, question),
-      ])
-      return { text, ...read, pinned }
-    }),
-  )
+  const { admitted, signal } = question
+  const meaning = await interpret(question)
+  const { replies, intent, talk } = meaning
+  const task = intent === 'attack' ? undefined : await taskOf(question, meaning)
   await admitted
   signal.throwIfAborted()
+  if (intent === 'attack') return yield* sayNone(question, [], replies, speech, false)
+  if (!task) return yield* saySmall(speech, await smallTalk(question, talk!.kind, replies))
 
-  const refuses = intent === 'attack'
-  const ranked = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
-  const answers: PartAnswer[] = []
+  account.troubles.push(...task.troubles.map(why => ({ why })))
+  const passages = passagesOf(task)
+  const claims = composeClaims(question, passages, () => inOwnWords(task), account)
+  const offered = passages.length ? yield* sayClaims(speech, claims) : []
+  const answers = task.reading.value ?? []
+  if (speech.kind === 'answer') {
+    const answered = answers.find(isAnswered)
+    if (answered) speech.probability = answered.finding.probability
+    speech.standalone = task.isAgain ? answered?.text : answered?.standalone
+    const open = answers.filter(one => !isAnswered(one)).map(({ text }) => text)
+    return yield* sayOpen(speech, open, task.left, replies)
+  }
+  if (task.isAgain)
+    return yield* saySmall(speech, { kind: 'smalltalk', choices: [], text: replies.thatIsAll })
+  const finding = answers[0]?.finding
+  const choices = offered.length || !finding ? offered : clarifyingChoices(finding)
+  if (choices.length)
+    return yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
+  speech.probability = finding?.probability ?? 0
+  const nearest = task.parts.at(-1)?.interpretations.at(-1)?.ranked ?? []
+  yield* sayNone(question, nearest, replies, speech, speech.probability > threshold / 2)
+}
+
+async function interpret(question: Question): Promise<Meaning> {
+  const { message, signal } = question
+  const [language, intent, talk] = await Promise.all([
+    languageOf(question),
+    intentOf(message, signal),
+    talkOf(message, signal),
+  ])
+  return { replies: repliesIn(language), intent, talk }
+}
+
+/** Returns what a message asks; nothing where it is talk, which for most kinds only the material can tell. */
+async function taskOf(question: Question, meaning: Meaning): Promise<Task | undefined> {
+  const { message, conversation } = question
+  const { talk } = meaning
+  if (talk && isPlainTalk(talk)) return undefined
+  const before = talk && isForPerson(talk) ? [] : questionsBefore(conversation.history)
+  const task = await retrieveFor(message, before, question, meaning)
+  if (!talk || !mayBeTalk(talk)) return task
+  const answers = await task.reading.get()
+  const alone = Math.max(...answers.map(one => one.alone))
+  if (!isTalk(talk, alone, answers.some(isAnswered))) return task
+  const last = talk.kind === 'more' ? conversation.history.findLast(isAnswer) : undefined
+  if (!last) return undefined
+  const quotes = conversation.history.flatMap(one => one.quotes ?? [])
+  return retrieveFor(last.standalone ?? last.prompt, [], question, meaning, quotes)
+}
+
+/**
+ * Returns what is found for each question of a message, each taken to follow the one before it. Where it is asked again,
+ * `quotedBefore` is not said again.
+ */
+async function retrieveFor(
+  message: string,
+  before: string[],
+  question: Question,
+  { intent, replies, talk }: Meaning,
+  quotedBefore: string[] = [],
+): Promise<Task> {
+  const { questions, left } = splitQuestions(message)
+  const troubles: string[] = []
+  const parts = await Promise.all(
+    questions.map(async (text, at): Promise<Part> => {
+      const earlier = at ? questions.slice(0, at) : before
+      const [interpreted, pinned] = await Promise.all([
+        interpretationsOf(text, earlier, question, why => troubles.push(why)),
+        pinnedTo(text, earlier, question),
+      ])
+      return { text, ...interpreted, pinned }
+    }),
+  )
+  const from = { bot: question.bot._id, index: question.index }
   const options: AnswerOptions = {
-    moment: {
-      today: timeOf(question).day,
-      openings: openingsIn({ bot: question.bot._id, index: question.index }),
-    },
-    siblings: siblingsIn({ bot: question.bot._id, index: question.index }),
+    moment: { today: timeOf(question).day, openings: openingsIn(from) },
+    siblings: siblingsIn(from),
     intent,
     replies,
-    quotedBefore: again ? conversation.history.flatMap(({ quotes = [] }) => quotes) : [],
+    // Addresses of people are said in other words than a wish for them.
+    required: talk && isForPerson(talk) ? threshold / 2 : threshold,
+    quotedBefore,
   }
-  if (!refuses && ranked.some(({ length }) => length)) {
-    const pinned = parts.flatMap(part => part.pinned?.passage ?? [])
-    const passages = eachOnce([...pinned, ...inTurn(ranked).map(({ passage }) => passage)])
-    const claims = composeClaims(
-      question,
-      passages,
-      () => extracted(parts, options, answers),
-      account,
-    )
-    const choices = yield* sayClaims(speech, claims)
-    if (speech.kind === 'answer') {
-      const open = answers.filter(one => !one.claims.length).map(({ text }) => text)
-      const answered = answers.find(one => one.claims.length)
-      if (answered) speech.probability = answered.finding.probability
-      speech.standalone = again ? answered?.text : answered?.standalone
-      return yield* sayOpen(speech, open, left, replies)
-    }
-    if (choices.length)
-      return yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
-  }
+  const reading = lazily(() => Promise.all(parts.map(part => answerPart(part, options))))
+  return { parts, left, reading, isAgain: quotedBefore.length > 0, troubles }
+}
 
-  if (again) {
-    yield* saySmall(speech, { kind: 'smalltalk', choices: [], text: replies.thatIsAll })
-    return
-  }
-  const finding = answers[0]?.finding
-  speech.probability = finding?.probability ?? 0
-  const choices = finding ? clarifyingChoices(finding) : []
-  if (choices.length) yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
-  else {
-    const isNear = (finding?.probability ?? 0) > threshold / 2
-    yield* sayNone(question, refuses ? [] : (ranked.at(-1) ?? []), replies, speech, isNear)
-  }
+const isAnswer = ({ kind }: Turn) => kind === 'answer'
+const isAnswered = ({ claims }: PartAnswer) => claims.length > 0
+
+/** Yields the claims of all parts, a paragraph each, without duplicates. */
+async function* inOwnWords({ reading }: Task): Claims {
+  const claims = (await reading.get()).flatMap(one => one.claims)
+  const byText = new Map(claims.map(claim => [claim.text.trim(), claim]))
+  for (const [at, [text, claim]] of [...byText].entries())
+    yield at ? { ...claim, text: `\n\n${text}` } : claim
+  return []
+}
+
+/** Returns the passages to show a model: pinned ones, then the best of each interpretation in turn, each once. */
+function passagesOf({ parts }: Task): Passage[] {
+  const lists = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []))
+  const best = eachOnce(inTurn.flat().map(({ passage }) => passage)).slice(0, passagesShown)
+  return eachOnce([...parts.flatMap(part => part.pinned?.passage ?? []), ...best])
 }
 
 const eachOnce = (passages: Passage[]) => [
   ...new Map(passages.map(passage => [passage.id, passage])).values(),
 ]
 
-const isAnswer = ({ kind }: Turn) => kind === 'answer'
+/** A value that is made when it is first wanted; `value` once it is there. */
+type Lazy<Value> = { get: () => Promise<Value>; value: Value | undefined }
 
-/** The best of each list, then the second of each, and so on, each passage once. */
-function inTurn(lists: Interpretation['ranked'][]): Interpretation['ranked'] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  const all = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []))
-  const byId = new Map(all.flat().map(one => [one.passage.id, one]))
-  return [...byId.values()].slice(0, passagesShown)
-}
-
-/** Yields the claims of all parts, a paragraph each, without duplicates. `answers` receives the answers of the parts. */
-async function* extracted(parts: Part[], options: AnswerOptions, answers: PartAnswer[]): Claims {
-  const said = new Set<string>()
-  for (const part of parts) {
-    const one = await answerPart(part, options)
-    answers.push(one)
-    for (const claim of one.claims) {
-      const words = claim.text.trim()
-      if (said.has(words)) continue
-      yield said.size ? { ...claim, text: `\n\n${words}` } : claim
-      said.add(words)
-    }
+function lazily<Value>(make: () => Promise<Value>): Lazy<Value> {
+  let making: Promise<Value> | undefined
+  const lazy: Lazy<Value> = {
+    value: undefined,
+    get: () => (making ??= make().then(value => (lazy.value = value))),
   }
-  return []
+  return lazy
 }

@@ -9,12 +9,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chancesOf, type Regression } from '../src/chancesOf.ts'
+import { talkKinds } from '../../../api/src/answering/conversation/talk.ts'
 import { models, stopModels } from '../../../api/src/models/models.ts'
 import { readVisited } from './readVisited.ts'
 import { fitSoftmax } from './softmaxRegression.ts'
 
 type Example = { text: string; intent: string; language: string; vector: Float32Array }
 type Fitted = Regression & { intents: string[] }
+
+/** Intents that help to tell the others apart, and are decided by `talk.ts`. */
+const talk = new Set<string>([...talkKinds, 'chitchat', 'human'])
 
 const here = import.meta.dirname
 const running = await models()
@@ -82,7 +86,11 @@ async function report() {
     ['trained on', train],
     ['kept away', test],
   ] as const) {
-    const told = examples.map(({ vector, intent }) => ({ intent, found: intentIn(vector) }))
+    // Talk is told by `talk.json`; here it is a question like any other.
+    const told = examples.map(({ vector, intent }) => ({
+      intent: talk.has(intent) ? 'question' : intent,
+      found: intentIn(vector),
+    }))
     const share = (some: typeof told, test: (one: (typeof told)[number]) => boolean) =>
       (some.filter(test).length / some.length).toFixed(3)
     const questions = told.filter(({ intent }) => intent === 'question')
@@ -95,7 +103,7 @@ async function report() {
       share(questions, one => one.found !== 'question'),
     )
     if (name === 'kept away')
-      for (const intent of intents)
+      for (const intent of intents.filter(one => !talk.has(one)))
         console.log(
           '  ',
           intent,

@@ -2,32 +2,13 @@ import fitted from '@sandbox-ai/models/weights/intents.json' with { type: 'json'
 import { chancesOf } from '@sandbox-ai/models/chancesOf'
 import { vectorOf } from '../../models/vectorOf.ts'
 
-/**
- * Intents that have much in common, and how sure the classifier must be of them together before a message is no question:
- * which of a group a message has may be less sure. Chosen on the documents that the threshold was fitted on.
- */
-const groups = [
-  {
-    sure: 0.75,
-    intents: [
-      'greeting',
-      'thanks',
-      'goodbye',
-      'identity',
-      'capabilities',
-      'overview',
-      'unhelpful',
-      'more',
-    ],
-  },
-  { sure: 0.5, intents: ['most', 'least', 'atMost', 'atLeast', 'count', 'total'] },
-  { sure: 0.5, intents: ['attack'] },
-] as const
-/** The purpose of a message; `question` is anything that the material may answer. */
-export type Intent = (typeof groups)[number]['intents'][number] | 'question'
+/** Intents that have much in common: which of a group a message has may be less sure than that it has one. */
+const groups = [['most', 'least', 'atMost', 'atLeast', 'count', 'total'], ['attack']] as const
+/** What a message wants done with the material; `question` is anything that it may answer as it stands. */
+export type Intent = (typeof groups)[number][number] | 'question'
 
-/** Probability that the classifier must give to one intent of its group. */
-const sureOfOne = 0.4
+/** Probabilities that the classifier must give to a group of intents, and to one of them. */
+const [sureOfGroup, sureOfOne] = [0.5, 0.4]
 /** Characters beyond which a message always counts as a question. */
 const longest = 200
 
@@ -44,9 +25,9 @@ export async function intentOf(message: string, signal: AbortSignal): Promise<In
 export function intentIn(vector: Float32Array): Intent {
   const chances = chancesOf(fitted, vector)
   const chanceOf = (intent: Intent) => chances[fitted.intents.indexOf(intent)] ?? 0
-  for (const { intents, sure } of groups) {
+  for (const intents of groups) {
     const altogether = intents.reduce((sum, intent) => sum + chanceOf(intent), 0)
-    if (altogether < sure) continue
+    if (altogether < sureOfGroup) continue
     const best = intents.reduce<Intent>(
       (one, other) => (chanceOf(other) > chanceOf(one) ? other : one),
       intents[0],

@@ -5,46 +5,34 @@ import { listTopics } from './listTopics.ts'
 import type { Question } from '../Question.ts'
 import type { Replies } from '../replies/Replies.ts'
 import { mayName } from '../visibleSources.ts'
-import type { Intent } from './intents.ts'
+import type { TalkKind } from './talk.ts'
 import { overview } from './topics.ts'
-
-/** Intents that need no look into the material. */
-const small = new Set([
-  'thanks',
-  'goodbye',
-  'greeting',
-  'identity',
-  'capabilities',
-  'overview',
-  'unhelpful',
-])
-/** True for what needs no material to be answered. */
-export const isSmallTalk = (intent: Intent): boolean => small.has(intent)
 
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
-/**
- * Returns what is said to small talk, and to what can only mean the bot or its material as a whole; nothing to any other
- * message.
- */
+/** Returns what is said to talk of a kind. */
 export async function smallTalk(
   question: Question,
-  intent: Intent,
+  kind: TalkKind,
   replies: Replies,
-): Promise<SmallReply | undefined> {
+): Promise<SmallReply> {
   const { title } = settingsOf(question.bot)
   const say = (text: string, choices: string[] = []): SmallReply => ({
     kind: 'smalltalk',
     text,
     choices,
   })
-  switch (intent) {
+  switch (kind) {
     case 'thanks':
       return say(replies.youAreWelcome)
     case 'goodbye':
       return say(replies.goodbye)
     case 'greeting':
       return say(replies.greeting(title))
+    case 'opinion':
+      return say(replies.allRight)
+    case 'person':
+      return say(replies.noPerson)
     case 'identity':
       return say(replies.program, await choicesOf(question))
     case 'unhelpful':
@@ -55,9 +43,8 @@ export async function smallTalk(
       return say([replies.greeting(title), ask].filter(Boolean).join(' '), topics)
     }
     case 'overview':
+    case 'more':
       return say(await overviewText(question, replies), await choicesOf(question))
-    default:
-      return undefined
   }
 }
 

@@ -14,12 +14,13 @@ const fewest = 2
 
 /**
  * Reads what was found for a message, in each way that it can be understood, and returns what the likeliest way finds with
- * its number. Without the models the words alone decide.
+ * its number, and the probability that the first way, the message by itself, finds an answer. Without the models the words
+ * alone decide.
  */
 export async function findEvidence(
   interpretations: ReadRequest[],
   passages: number,
-): Promise<{ way: number; finding: Finding }> {
+): Promise<{ way: number; finding: Finding; alone: number }> {
   const running = await models()
   const findings = await Promise.all(
     interpretations.map(async way => {
@@ -35,8 +36,9 @@ export async function findEvidence(
       }
     }),
   )
+  const alone = findings[0]?.probability ?? 0
   return findings
-    .map((finding, way) => ({ way, finding }))
+    .map((finding, way) => ({ way, finding, alone }))
     .reduce((best, one) => (one.finding.probability > best.finding.probability ? one : best))
 }
 

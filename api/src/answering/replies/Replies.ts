@@ -15,6 +15,10 @@ export type Replies = {
   moreFiles: (count: number) => string
   /** Says that no person answers. */
   program: string
+  /** Says that no person reads messages, nor can be sent one. */
+  noPerson: string
+  /** After a remark that asks nothing. */
+  allRight: string
   /** Says that the material has no answer. */
   noAnswer: string
   /** Says that the material mentions the subject without a clear answer. */

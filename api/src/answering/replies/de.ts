@@ -11,6 +11,9 @@ export const de: Replies = {
   moreFiles: count => ` und ${count} mehr`,
   program:
     'Ich bin ein Programm, kein Mensch. Ich beantworte Fragen aus dem Material, das ich bekommen habe, mit den Stellen, an denen es steht.',
+  noPerson:
+    'Ich bin ein Programm und kann Ihre Nachricht an niemanden weitergeben. Ich kann nur im Material nachsehen, das ich bekommen habe.',
+  allRight: 'In Ordnung. Fragen Sie mich gern noch etwas zum Material.',
   noAnswer: 'Das Material, das ich kenne, sagt dazu nichts.',
   noClearAnswer: 'Darauf habe ich im Material keine klare Antwort gefunden.',
   noClearAnswerTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,

@@ -11,6 +11,9 @@ export const en: Replies = {
   moreFiles: count => ` and ${count} more`,
   program:
     'I am a program, not a person. I answer questions from the material I was given, with the places where it says so.',
+  noPerson:
+    'I am a program and cannot pass your message on to a person. I can only look things up in the material I was given.',
+  allRight: 'All right. Ask me anything else about the material.',
   noAnswer: 'The material I was given does not say anything about that.',
   noClearAnswer: 'I found no clear answer to that in the material.',
   noClearAnswerTo: question => `I found no clear answer to “${question}”.`,

@@ -11,6 +11,9 @@ export const es: Replies = {
   moreFiles: count => ` y ${count} más`,
   program:
     'Soy un programa, no una persona. Respondo a partir del material que me dieron, indicando dónde lo dice.',
+  noPerson:
+    'Soy un programa y no puedo pasar su mensaje a una persona. Solo puedo buscar en el material que me dieron.',
+  allRight: 'De acuerdo. Pregúnteme cualquier otra cosa sobre el material.',
   noAnswer: 'El material que tengo no dice nada sobre eso.',
   noClearAnswer: 'No encontré en el material una respuesta clara a eso.',
   noClearAnswerTo: question => `No encontré una respuesta clara a «${question}».`,

@@ -12,6 +12,9 @@ export const fr: Replies = {
   moreFiles: count => ` et ${count} de plus`,
   program:
     'Je suis un programme, pas une personne. Je réponds à partir des documents qu’on m’a confiés, en citant les passages.',
+  noPerson:
+    'Je suis un programme et je ne peux pas transmettre votre message à une personne. Je peux seulement chercher dans les documents qu’on m’a confiés.',
+  allRight: 'D’accord. Posez-moi toute autre question sur les documents.',
   noAnswer: 'Le matériel dont je dispose ne dit rien à ce sujet.',
   noClearAnswer: 'Je n’ai pas trouvé de réponse claire à cela dans le matériel.',
   noClearAnswerTo: question => `Je n’ai pas trouvé de réponse claire à « ${question} ».`,

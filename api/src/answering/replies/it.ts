@@ -11,6 +11,9 @@ export const it: Replies = {
   moreFiles: count => ` e ancora ${count}`,
   program:
     'Sono un programma, non una persona. Rispondo con il materiale che mi è stato dato, citando i passi.',
+  noPerson:
+    'Sono un programma e non posso inoltrare il suo messaggio a una persona. Posso solo cercare nel materiale che mi è stato dato.',
+  allRight: 'Va bene. Mi chieda pure altro sul materiale.',
   noAnswer: 'Il materiale che ho non dice nulla al riguardo.',
   noClearAnswer: 'Non ho trovato nel materiale una risposta chiara a questo.',
   noClearAnswerTo: question => `Non ho trovato una risposta chiara a «${question}».`,

@@ -10,6 +10,9 @@ export const ja: Replies = {
   fileList: names => `次の資料をもとにお答えします：${names}。`,
   moreFiles: count => `、ほか${count}件`,
   program: '私は人間ではなくプログラムです。お預かりした資料をもとに、出典を示してお答えします。',
+  noPerson:
+    '私はプログラムのため、メッセージを担当者にお伝えすることはできません。お預かりした資料の中をお調べすることだけができます。',
+  allRight: '承知しました。資料についてほかにも何でもお尋ねください。',
   noAnswer: '手元の資料には、それについての記載がありません。',
   noClearAnswer: '資料の中に、はっきりした答えは見つかりませんでした。',
   noClearAnswerTo: question => `「${question}」へのはっきりした答えは見つかりませんでした。`,

@@ -11,6 +11,9 @@ export const nl: Replies = {
   moreFiles: count => ` en nog ${count}`,
   program:
     'Ik ben een programma, geen mens. Ik antwoord uit het materiaal dat ik kreeg, met de plaatsen waar het staat.',
+  noPerson:
+    'Ik ben een programma en kan uw bericht niet aan iemand doorgeven. Ik kan alleen zoeken in het materiaal dat ik kreeg.',
+  allRight: 'Goed. Vraag me gerust nog iets over het materiaal.',
   noAnswer: 'Het materiaal dat ik heb zegt daar niets over.',
   noClearAnswer: 'Daarop vond ik in het materiaal geen duidelijk antwoord.',
   noClearAnswerTo: question => `Op “${question}” vond ik geen duidelijk antwoord.`,

@@ -11,6 +11,9 @@ export const pl: Replies = {
   moreFiles: count => ` i jeszcze ${count}`,
   program:
     'Jestem programem, nie człowiekiem. Odpowiadam na podstawie otrzymanych materiałów i pokazuję, gdzie to napisano.',
+  noPerson:
+    'Jestem programem i nie mogę przekazać tej wiadomości człowiekowi. Mogę tylko szukać w otrzymanych materiałach.',
+  allRight: 'W porządku. Proszę pytać o cokolwiek innego z materiałów.',
   noAnswer: 'W materiałach, które mam, nic o tym nie ma.',
   noClearAnswer: 'Nie mam w materiałach jasnej odpowiedzi na to pytanie.',
   noClearAnswerTo: question => `Na pytanie „${question}” nie mam jasnej odpowiedzi.`,

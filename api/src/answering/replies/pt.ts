@@ -11,6 +11,9 @@ export const pt: Replies = {
   moreFiles: count => ` e mais ${count}`,
   program:
     'Sou um programa, não uma pessoa. Respondo com o material que recebi, citando onde está escrito.',
+  noPerson:
+    'Sou um programa e não posso encaminhar a sua mensagem a uma pessoa. Só posso procurar no material que recebi.',
+  allRight: 'Está bem. Pergunte-me qualquer outra coisa sobre o material.',
   noAnswer: 'O material que tenho não diz nada sobre isso.',
   noClearAnswer: 'Não encontrei no material uma resposta clara a isso.',
   noClearAnswerTo: question => `Não encontrei uma resposta clara a «${question}».`,

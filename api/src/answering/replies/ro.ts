@@ -10,6 +10,9 @@ export const ro: Replies = {
   fileList: names => `Răspund din: ${names}.`,
   moreFiles: count => ` și încă ${count}`,
   program: 'Sunt un program, nu o persoană. Răspund din materialul primit și arăt unde scrie.',
+  noPerson:
+    'Sunt un program și nu pot transmite mesajul unei persoane. Pot doar să caut în materialul primit.',
+  allRight: 'Bine. Întrebați-mă orice altceva despre material.',
   noAnswer: 'Materialul pe care îl am nu spune nimic despre asta.',
   noClearAnswer: 'Nu am găsit în material un răspuns clar la asta.',
   noClearAnswerTo: question => `Nu am găsit un răspuns clar la „${question}”.`,

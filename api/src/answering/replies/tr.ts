@@ -11,6 +11,9 @@ export const tr: Replies = {
   moreFiles: count => ` ve ${count} tane daha`,
   program:
     'Ben bir programım, insan değilim. Bana verilen belgelerden, yerini göstererek yanıt veriyorum.',
+  noPerson:
+    'Ben bir programım ve mesajınızı bir insana iletemem. Yalnızca bana verilen belgelerde arayabilirim.',
+  allRight: 'Peki. Belgeler hakkında başka bir şey sorabilirsiniz.',
   noAnswer: 'Elimdeki materyal bu konuda bir şey söylemiyor.',
   noClearAnswer: 'Materyalde buna net bir yanıt bulamadım.',
   noClearAnswerTo: question => `“${question}” için net bir yanıt bulamadım.`,

@@ -11,6 +11,9 @@ export const vi: Replies = {
   moreFiles: count => ` và ${count} tệp nữa`,
   program:
     'Tôi là một chương trình, không phải con người. Tôi trả lời từ tài liệu được giao và chỉ ra chỗ ghi điều đó.',
+  noPerson:
+    'Tôi là một chương trình và không thể chuyển tin nhắn của bạn cho người khác. Tôi chỉ có thể tra cứu trong tài liệu được giao.',
+  allRight: 'Vâng. Bạn có thể hỏi tôi điều khác về tài liệu.',
   noAnswer: 'Tài liệu tôi có không nói gì về điều đó.',
   noClearAnswer: 'Tôi không tìm thấy câu trả lời rõ ràng cho điều đó trong tài liệu.',
   noClearAnswerTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,

@@ -9,6 +9,8 @@ export const zh: Replies = {
   fileList: names => `我根据这些文件回答：${names}。`,
   moreFiles: count => `，另有 ${count} 个`,
   program: '我是程序，不是真人。我根据所给的资料回答问题，并指出出处。',
+  noPerson: '我是程序，无法把您的消息转给工作人员。我只能在所给的资料中查找。',
+  allRight: '好的。关于资料还可以问我别的问题。',
   noAnswer: '我所掌握的材料没有提到这一点。',
   noClearAnswer: '我在材料中没有找到明确的答案。',
   noClearAnswerTo: question => `没有找到“${question}”的明确答案。`,

@@ -1,0 +1,134 @@
+/**
+ * Fits which messages are talk, a softmax regression on the embedder's vectors, and writes `packages/models/weights/talk.json`:
+ *
+ *     TRAIN_DIR=… node packages/models/train/talk.ts
+ *
+ * Talk is learned from `packages/models/data/intents.jsonl` and from whole talks about documents, `TRAIN_DIR/further/talks`. What
+ * asks of the material is learned from these talks, from visitors' questions, mostly follow-ups, and from the headings of
+ * their documents, which visitors type as they stand. A part of the documents is left out at a time, which tells how talk
+ * and questions of others are told apart.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  isPlainTalk,
+  mayBeTalk,
+  talkIn,
+  type TalkKind,
+  talkKinds,
+} from '../../../api/src/answering/conversation/talk.ts'
+import type { Regression } from '../src/chancesOf.ts'
+import { models, stopModels } from '../../../api/src/models/models.ts'
+import { readTalks } from './readTalks.ts'
+import { readVisited } from './readVisited.ts'
+import { fitSoftmax } from './softmaxRegression.ts'
+
+type Kind = TalkKind | 'question'
+/** `document` is the number of the one it is about; -1 of none. */
+type Example = { text: string; kind: Kind; set: string; document: number; vector: Float32Array }
+
+/** Times that a line of a talk counts, as there are so few. */
+const weight = 3
+const folds = 3
+/** One of so many visitors' first questions, and of headings, is taken. */
+const [everyQuestion, everyHeading] = [12, 6]
+/** Intents by other names; operations over rows and attempts to give orders are no talk. */
+const kindOfIntent: Record<string, Kind> = { chitchat: 'identity', human: 'person' }
+const kindOfLabel: Record<string, Kind> = { about: 'identity', bye: 'goodbye' }
+
+const here = import.meta.dirname
+const trainDir = process.env['TRAIN_DIR'] ?? ''
+const kinds: Kind[] = [...talkKinds, 'question']
+const running = await models()
+if (!running) throw new Error('The models do not run')
+
+const examples = await embed([...(await intents()), ...(await talks()), ...(await documents())])
+await writeFile(join(here, '../weights/talk.json'), `${JSON.stringify(fit(examples))}\n`)
+await stopModels()
+report()
+
+async function intents() {
+  const lines = (await readFile(join(here, '../data/intents.jsonl'), 'utf8')).split('\n')
+  return lines.filter(Boolean).map(line => {
+    const { text, intent } = JSON.parse(line) as { text: string; intent: string }
+    return { text, kind: kindOf(kindOfIntent[intent] ?? intent), set: 'intents', document: -1 }
+  })
+}
+
+async function talks() {
+  const all = await readTalks(join(trainDir, 'further/talks'))
+  return all.map(({ message, label, document }) => ({
+    text: message,
+    kind: kindOf(kindOfLabel[label] ?? label),
+    set: 'talks',
+    document,
+  }))
+}
+
+async function documents() {
+  const folders = [join(here, '../data/visitors'), join(trainDir, 'visitors')]
+  const paths = await Promise.all(
+    folders.map(async folder =>
+      (await readdir(folder, { recursive: true }))
+        .filter(name => name.endsWith('.md') && !/README/.test(name))
+        .toSorted()
+        .map(name => join(folder, name)),
+    ),
+  )
+  const files = await Promise.all(paths.flat().map(readVisited))
+  return files.flatMap(({ material, asked }, document) => {
+    const questions = asked.filter(({ before }, at) => before.length || at % everyQuestion === 0)
+    const headings = [...material.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+    const about = { kind: 'question' as const, document }
+    return [
+      ...questions.map(({ q }) => ({ ...about, text: q, set: 'visitors' })),
+      ...headings
+        .filter((_, at) => at % everyHeading === 0)
+        .map(text => ({ ...about, text, set: 'headings' })),
+    ]
+  })
+}
+
+function kindOf(name: string): Kind {
+  return kinds.find(kind => kind === name) ?? 'question'
+}
+
+async function embed(some: Omit<Example, 'vector'>[]): Promise<Example[]> {
+  const texts = some.map(({ text }) => text)
+  const vectors = await running!.embed(texts, 'query')
+  return some.map((one, at) => ({ ...one, vector: vectors[at]! }))
+}
+
+function fit(some: Example[]): Regression {
+  const often = some.flatMap(one => Array<Example>(one.set === 'talks' ? weight : 1).fill(one))
+  return fitSoftmax(
+    often.map(({ vector, kind }) => ({ vector, label: kinds.indexOf(kind) })),
+    kinds.length,
+  )
+}
+
+/** Prints how often talk and questions of documents that were left out are told apart. */
+function report() {
+  const judged = [...Array(folds).keys()].flatMap(fold => {
+    const isOut = ({ document }: Example) => document >= 0 && document % folds === fold
+    const fitted = fit(examples.filter(one => !isOut(one)))
+    return examples.filter(isOut).map(one => ({ ...one, talk: talkIn(one.vector, fitted) }))
+  })
+  for (const [set, own] of Map.groupBy(judged, one => one.set)) {
+    const [asked, talk] = [true, false].map(is =>
+      own.filter(one => (one.kind === 'question') === is),
+    )
+    const taken = asked!.filter(one => mayBeTalk(one.talk))
+    const unread = asked!.filter(one => isPlainTalk(one.talk))
+    console.log(
+      `${set}: of ${asked!.length} questions ${taken.length} may be talk, ${unread.length} would not be read`,
+    )
+    const known = talk!.filter(one => mayBeTalk(one.talk))
+    const right = known.filter(one => one.kind === one.talk.kind)
+    if (talk!.length)
+      console.log(
+        `${set}: of ${talk!.length} ${known.length} are talk, ${right.length} of their kind`,
+      )
+    for (const one of unread) console.log('  ', one.text, one.talk.kind)
+  }
+}
