@@ -34,6 +34,8 @@ export const Feedback = z.object({
       model: z.string(),
       inputTokens: z.number(),
       outputTokens: z.number(),
+      cacheReadTokens: z.number(),
+      cacheWriteTokens: z.number(),
       dollars: z.exactOptional(z.number()),
       isEstimate: z.exactOptional(z.literal(true)),
     }),
