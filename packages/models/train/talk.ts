@@ -36,6 +36,9 @@ const [everyQuestion, everyHeading] = [12, 6]
 const kindOfIntent: Record<string, Kind> = { chitchat: 'identity', human: 'person' }
 const kindOfLabel: Record<string, Kind> = { about: 'identity', bye: 'goodbye' }
 
+/** Kinds that have the form of a question. */
+const asking = new Set<Kind>(['identity', 'capabilities', 'overview', 'person', 'more', 'question'])
+
 const here = import.meta.dirname
 const trainDir = process.env['TRAIN_DIR'] ?? ''
 const kinds: Kind[] = [...talkKinds, 'question']
@@ -47,12 +50,20 @@ await writeFile(join(here, '../weights/talk.json'), `${JSON.stringify(fit(exampl
 await stopModels()
 report()
 
+/** Each in two spellings: visitors' questions are mostly written as sentences, which is no sign of a question. */
 async function intents() {
   const lines = (await readFile(join(here, '../data/intents.jsonl'), 'utf8')).split('\n')
-  return lines.filter(Boolean).map(line => {
+  return lines.filter(Boolean).flatMap(line => {
     const { text, intent } = JSON.parse(line) as { text: string; intent: string }
-    return { text, kind: kindOf(kindOfIntent[intent] ?? intent), set: 'intents', document: -1 }
+    const kind = kindOf(kindOfIntent[intent] ?? intent)
+    const spellings = new Set([text, asSentence(text, asking.has(kind))])
+    return [...spellings].map(spelling => ({ text: spelling, kind, set: 'intents', document: -1 }))
   })
+}
+
+function asSentence(text: string, isQuestion: boolean) {
+  const mark = /[\p{P}\p{S}]$/u.test(text) ? '' : isQuestion ? '?' : '.'
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${mark}`
 }
 
 async function talks() {
