@@ -1,8 +1,12 @@
 import type { Ranked } from '../../api/src/answering/Evidence.ts'
 import { intentOf } from '../../api/src/answering/conversation/intents.ts'
 import { splitQuestions } from '../../api/src/answering/conversation/splitQuestions.ts'
-import { isPlainTalk, isTalk, mayBeTalk, talkOf } from '../../api/src/answering/conversation/talk.ts'
-import { threshold } from '../../api/src/answering/read/calibration.ts'
+import {
+  isPlainTalk,
+  isTalk,
+  mayBeTalk,
+  talkOf,
+} from '../../api/src/answering/conversation/talk.ts'
 import type { Siblings } from '../../api/src/answering/read/tables/answerFromTables.ts'
 import { repliesIn } from '../../api/src/answering/replies/repliesIn.ts'
 import {
@@ -117,7 +121,7 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     const moment = { today, openings: async () => (at ? openings : new Map()) }
     return answerPart(
       { text, interpretations, day },
-      { moment, intent, siblings, replies: repliesIn('en'), required: threshold, quotedBefore: [] },
+      { moment, intent, siblings, replies: repliesIn('en'), quotedBefore: [] },
     )
   }
 

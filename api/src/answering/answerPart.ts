@@ -1,7 +1,7 @@
 import { extract } from './compose/extract/extract.ts'
 import { sectionNamed } from './conversation/sectionNamed.ts'
 import type { Evidence, Finding } from './Evidence.ts'
-import { quote, quoted } from './read/calibration.ts'
+import { quote, quoted, threshold } from './read/calibration.ts'
 import { findEvidence } from './read/findEvidence.ts'
 import { answerFromTables, nextFromTables, type Siblings } from './read/tables/answerFromTables.ts'
 import { answeringCell } from './read/tables/answeringCell.ts'
@@ -33,8 +33,6 @@ export type AnswerOptions = {
   siblings: Siblings
   /** The intent of the whole message. */
   intent: string
-  /** The probability that an answer needs. */
-  required: number
   replies: Replies
   /** Quotes of the conversation, where more is wanted. */
   quotedBefore: string[]
@@ -75,7 +73,7 @@ export async function answerPart(
     const answer = await nextFromTables(text, ranked, { siblings, finding: likeliest, today })
     if (answer) return certain(text, rowsOf(answer), preface(answer, replies))
   }
-  if (pin && finding.probability < options.required) return certain(text, [pin])
+  if (pin && finding.probability < threshold) return certain(text, [pin])
   const { asked } = interpretations[way]!
   const { message, before } = asked
   const units = dropOtherRows([...before, message].join(' '), toQuote(finding, options))
@@ -94,11 +92,8 @@ export async function answerPart(
 }
 
 /** Returns the units to quote, none without a likely answer; for a request for more, likely ones not quoted before. */
-function toQuote(
-  { evidence, probability }: Finding,
-  { quotedBefore, required }: AnswerOptions,
-): Evidence[] {
-  if (!quotedBefore.length) return probability >= required ? quoted(evidence) : []
+function toQuote({ evidence, probability }: Finding, { quotedBefore }: AnswerOptions): Evidence[] {
+  if (!quotedBefore.length) return probability >= threshold ? quoted(evidence) : []
   const isNew = ({ passage, start, end }: Evidence) =>
     !quotedBefore.some(one => one.includes(passage.text.slice(start, end)))
   return evidence

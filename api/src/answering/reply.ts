@@ -1,4 +1,4 @@
-import type { Passage } from '../training/passage.ts'
+import type { Passage } from '../passages/passage.ts'
 import { type AnswerOptions, answerPart, type PartAnswer } from './answerPart.ts'
 import { clarifyingChoices } from './clarifyingChoices.ts'
 import type { Account } from './compose/account.ts'
@@ -9,6 +9,7 @@ import { type Intent, intentOf } from './conversation/intents.ts'
 import { smallTalk } from './conversation/smallTalk.ts'
 import { splitQuestions } from './conversation/splitQuestions.ts'
 import {
+  contactQuestion,
   isForPerson,
   isPlainTalk,
   isTalk,
@@ -98,12 +99,15 @@ async function taskOf(question: Question, meaning: Meaning): Promise<Task | unde
   const { message, conversation } = question
   const { talk } = meaning
   if (talk && isPlainTalk(talk)) return undefined
-  const before = talk && isForPerson(talk) ? [] : questionsBefore(conversation.history)
-  const task = await retrieveFor(message, before, question, meaning)
+  const isWish = talk !== undefined && isForPerson(talk)
+  const task = isWish
+    ? await retrieveFor(contactQuestion, [], question, meaning)
+    : await retrieveFor(message, questionsBefore(conversation.history), question, meaning)
   if (!talk || !mayBeTalk(talk)) return task
   const answers = await task.reading.get()
   const alone = Math.max(...answers.map(one => one.alone))
-  if (!isTalk(talk, alone, answers.some(isAnswered))) return task
+  const isFound = answers.some(isAnswered)
+  if (isWish ? isFound : !isTalk(talk, alone, isFound)) return task
   const last = talk.kind === 'more' ? conversation.history.findLast(isAnswer) : undefined
   if (!last) return undefined
   const quotes = conversation.history.flatMap(one => one.quotes ?? [])
@@ -118,7 +122,7 @@ async function retrieveFor(
   message: string,
   before: string[],
   question: Question,
-  { intent, replies, talk }: Meaning,
+  { intent, replies }: Meaning,
   quotedBefore: string[] = [],
 ): Promise<Task> {
   const { questions, left } = splitQuestions(message)
@@ -139,8 +143,6 @@ async function retrieveFor(
     siblings: siblingsIn(from),
     intent,
     replies,
-    // Addresses of people are said in other words than a wish for them.
-    required: talk && isForPerson(talk) ? threshold / 2 : threshold,
     quotedBefore,
   }
   const reading = lazily(() => Promise.all(parts.map(part => answerPart(part, options))))

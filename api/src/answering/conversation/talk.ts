@@ -26,7 +26,7 @@ const surelyPlain = 0.9
  * Probabilities from which on a message is talk where nothing answers it, and where only the questions before it find an
  * answer. Chosen on talks about training documents.
  */
-const [likely, sure] = [0.5, 0.8]
+const [likely, sure] = [0.35, 0.8]
 /** Characters beyond which a message always counts as a question. */
 const longest = 200
 
@@ -51,8 +51,11 @@ export const isPlainTalk = ({ kind, ofKind }: Talk): boolean =>
 /** True for a message that is talk unless the material answers it. */
 export const mayBeTalk = ({ chance }: Talk): boolean => chance >= likely
 
-/** True for a wish for a person, which nothing before it explains. */
-export const isForPerson = (talk: Talk): boolean => mayBeTalk(talk) && talk.kind === 'person'
+/** What a wish for a person asks of the material, of any language. */
+export const contactQuestion = 'How can I reach a person?'
+
+/** True for what surely is a wish for a person. */
+export const isForPerson = (talk: Talk): boolean => talk.kind === 'person' && talk.chance >= sure
 
 /**
  * True for talk, once the material was read: `alone` is the probability that it answers the message by itself, and `inTalk`
