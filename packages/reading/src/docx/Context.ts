@@ -23,7 +23,7 @@ export type Context = {
   around: Look
   /** The drop cap of the next paragraph. */
   initial: { text: string }
-  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
+  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean; hasColours?: boolean }
   /** The fields of the current paragraph. */
   fields?: Fields | undefined
   /** Runs with a page number or the number of pages. */

@@ -1,3 +1,4 @@
+import { unexplainedColours } from '../blocks/colours.ts'
 import { itemsOf } from '../blocks/joinLists.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -110,6 +111,7 @@ function receiptOf(
     leftOut: [...new Set([...struck, ...drafts.flatMap(({ leftOut = [] }) => leftOut)])],
     warnings: [
       ...drafts.flatMap(({ warnings = [] }) => warnings),
+      ...(passed.hasColours ? [unexplainedColours] : []),
       ...(unread > 0
         ? [
             `${unread === 1 ? 'One document' : `${unread} documents`} inserted in this one could not be read: add the text as a file.`,

@@ -1,5 +1,6 @@
 import { itemText } from '../blocks/itemText.ts'
 import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
+import { colourOf, colourTable } from '../blocks/colours.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../xml/markup.ts'
@@ -8,7 +9,7 @@ import type { Context } from './Context.ts'
 import { isOn, value } from './properties.ts'
 import { runText, styleLook } from './runText.ts'
 
-type Cell = LaidCell & { blocks: Bold[]; lines: string[] }
+type Cell = LaidCell & { blocks: Bold[]; lines: string[]; fill?: string }
 
 /** Reads what stands in a cell. */
 type BlocksOf = (element: Element, context: Context) => Bold[]
@@ -34,8 +35,12 @@ export function tableOf(table: Element, document: Context, blocksOf: BlocksOf): 
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
-  const header = headerRows(table, rows, cells)
-  return [...laidTable(cells, header, fillDown), ...notesIn(cells.flat())]
+  const filled = cells.map(row =>
+    row.map(cell => ({ ...cell, fill: cell.goesOn ? '' : (cell.fill ?? '') })),
+  )
+  if (colourTable(filled)) context.passed.hasColours = true
+  const header = headerRows(table, rows, filled)
+  return [...laidTable(filled, header, fillDown), ...notesIn(cells.flat())]
 }
 
 /** The rows that are read; a cell that goes on from one that is not begins where it does first. */
@@ -99,6 +104,7 @@ function cellOf(cell: Element, context: Context, isRead: boolean, blocksOf: Bloc
     text: withoutNotes(blocks).map(itemText).join(' '),
     lines: linesOf(parts, context),
     columns: columnsIn(childNamed(properties, 'w:gridSpan')) || 1,
+    fill: colourOf(childNamed(properties, 'w:shd')?.attribs['w:fill']),
     goesOn: merge !== undefined && value(merge) !== 'restart',
   }
 }

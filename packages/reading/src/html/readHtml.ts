@@ -4,6 +4,7 @@ import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { embeddedText } from './embeddedText.ts'
+import { unexplainedColours } from '../blocks/colours.ts'
 import { htmlBlocks } from './blocks/htmlBlocks.ts'
 import { allNamed, childrenOf, type Node, parseHtml, textOf } from '../xml/markup.ts'
 import { mainPart, ownText } from './ownText.ts'
@@ -37,7 +38,7 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
   const page = visibleNodes(parsedPage(text), look)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
-  const { blocks, isWhole, name } = blocksOf(own, text.length)
+  const { blocks, isWhole, name, hasColours } = blocksOf(own, text.length)
   // A page that seems to be nothing but navigation is taken as it is.
   const isAround = blocks.length > 0 && (isPart || !isWhole)
   const all = blocks.length > 0 ? blocks : everythingIn(text, look)
@@ -46,7 +47,10 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
   return {
     blocks: [...all, ...embedded],
     unit: 'section',
-    ...(embedded.length > 0 && { warnings: [fromData] }),
+    warnings: [
+      ...(embedded.length > 0 ? [fromData] : []),
+      ...(hasColours ? [unexplainedColours] : []),
+    ],
     ...notShown(page, isAround ? [around] : []),
     ...(found && { title: found }),
   }
@@ -72,13 +76,15 @@ const everythingIn = (text: string, look: { withHidden: boolean; sheets: string[
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {
-  const everything = htmlBlocks(own)
+  const passed: { hasColours?: boolean } = {}
+  const everything = htmlBlocks(own, passed)
+  const { hasColours = false } = passed
   const main = mainPart(own)
   const whole = main ? htmlBlocks(main) : everything
   const isMain = lengthOf(whole) < lengthOf(everything)
   const isShort = lengthOf(whole) < shortestArticlePage
   if (isShort || length > articlePage.maxCharacters || !mayHoldArticle(own))
-    return { blocks: whole, isWhole: !isMain, name: '' }
+    return { blocks: whole, isWhole: !isMain, name: '', hasColours }
   const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
   const found = article ? htmlBlocks(parseHtml(article.content)) : []
   const blocks = lengthOf(found) < lengthOf(whole) * leastShare ? whole : found
@@ -86,6 +92,7 @@ function blocksOf(own: Node[], length: number) {
     blocks,
     isWhole: lengthOf(blocks) >= lengthOf(everything),
     name: article?.title ?? '',
+    hasColours,
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { indexStyles } from './styles/styleIndex.ts'
 import { sheetsWithin } from './styles/styleSheets.ts'
 import { openGeneratedText } from './styles/generatedText.ts'
+import { cellColour } from './blocks/cellColour.ts'
 import { shownMark } from './blocks/items.ts'
 import { isOpenDialog, layOut } from './styles/layOut.ts'
 import { markMutualNotes } from './mutualNotes.ts'
@@ -86,6 +87,13 @@ export function visibleNodes(
       if (isOut && node.parent) withTwins.add(node.parent)
       if (!withHidden) return false
       show(node)
+    }
+    if (/^t[dh]$/.test(node.name)) {
+      const colour =
+        rules.valueOf(node, 'background-color') ??
+        rules.valueOf(node, 'background') ??
+        node.attribs['bgcolor']
+      if (colour) node.attribs[cellColour] = colour
     }
     if (noText.has(node.name) && !isOpenDialog(node)) return true
     const { before, after, isCounted } = generated.enter(node)

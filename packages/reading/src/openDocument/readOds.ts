@@ -1,7 +1,14 @@
 import { append } from '../blocks/append.ts'
 import { fillMerged, type Area } from '../blocks/fillMerged.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
-import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
+import { unexplainedColours } from '../blocks/colours.ts'
+import {
+  colourRows,
+  filledAmong,
+  isOnVisible,
+  type SheetRow,
+  visible,
+} from '../blocks/visibleCells.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import {
   allNamed,
@@ -46,11 +53,13 @@ export async function readOds(file: RawFile): Promise<Draft> {
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
   const hidden = { ...context.passed.hidden, sheet: 0, row: 0, column: 0, resolved: 0 }
   const empty: number[] = []
+  const warnings = new Set<string>()
   const blocks: ReadBlock[] = []
   for (const [at, sheet] of sheets.entries()) {
     if (sheet.isHidden) hidden.sheet++
     if (sheet.isHidden && !withHidden) continue
     const { name, rows, merged, hiddenColumns, drawn } = sheet
+    if (colourRows(rows)) warnings.add(unexplainedColours)
     fillMerged(rows, merged, withHidden ? undefined : hiddenColumns)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(hiddenColumns, rows)
@@ -77,7 +86,7 @@ export async function readOds(file: RawFile): Promise<Draft> {
     empty,
     hidden,
     leftOut: context.passed.isStruck ? [struckThrough] : [],
-    ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
+    warnings: [...warnings, ...(results.failed > 0 ? [lackingResults(results.failed)] : [])],
     ...(await titleOf(archive)),
   }
 }

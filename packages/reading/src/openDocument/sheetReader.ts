@@ -17,6 +17,8 @@ import { count } from './tableParts.ts'
 const mostRepeats = 1_000
 const mostColumns = 16_384
 const mostSpanned = 1_000
+/** Columns beyond which a colour is that of the whole row. */
+const mostFilled = 400
 /** A parsed row element: the rows that it repeats to, its merged cells, comments and drawings. */
 type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[]; drawn: CellDrawing[] }
 /** A block from a drawing on a cell, or on the sheet as a whole. */
@@ -37,6 +39,7 @@ export function sheetReader(
 
   function cellsIn(row: Element) {
     const cells: string[] = []
+    const fills: string[] = []
     const merged: Area[] = []
     const comments: CellComment[] = []
     const drawn: CellDrawing[] = []
@@ -59,9 +62,12 @@ export function sheetReader(
           at++
         )
           cells[at] = text
+      const fill = context.styles.fills.get(cell.attribs['table:style-name'] ?? usual(column) ?? '')
+      if (fill)
+        for (let at = column; at < Math.min(column + repeats, mostFilled); at++) fills[at] = fill
       column += repeats
     }
-    return { cells: Array.from(cells, cell => cell ?? ''), merged, comments, drawn }
+    return { cells: Array.from(cells, cell => cell ?? ''), merged, comments, drawn, fills }
   }
 
   function withLink(cell: Element, column: number): string {
@@ -93,7 +99,7 @@ export function sheetReader(
 
   return row => {
     const repeats = count(row, 'number-rows-repeated', 2 ** 24)
-    const { cells, merged, comments, drawn } = cellsIn(row)
+    const { cells, merged, comments, drawn, fills } = cellsIn(row)
     const first = number
     number += repeats
     const isHidden = /^(collapse|filter)$/.test(row.attribs['table:visibility'] ?? '')
@@ -105,6 +111,7 @@ export function sheetReader(
       number: first + at,
       cells: [...cells],
       isHidden,
+      ...(fills.length > 0 && { fills }),
     }))
     return { rows, merged, comments, drawn }
   }

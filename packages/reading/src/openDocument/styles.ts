@@ -1,5 +1,6 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../xml/markup.ts'
 import type { Counting } from '../blocks/numberIn.ts'
+import { colourOf } from '../blocks/colours.ts'
 import { tickOf } from '../blocks/tickOf.ts'
 import { textInFont } from '../office/symbolText.ts'
 import { numberFormats } from './numberFormats.ts'
@@ -26,6 +27,8 @@ export type Styles = {
   looks: ReadonlyMap<string, Look>
   /** Formats of numbers as Excel writes them, by the names of cell styles. */
   codes: ReadonlyMap<string, string>
+  /** Colours of cells, by the names of their styles. */
+  fills: ReadonlyMap<string, string>
   /** Default look of letters. */
   usual: Look
   /** The list that a paragraph style numbers by. */
@@ -81,6 +84,15 @@ export function readStyles(nodes: Node[]): Styles {
     tableHeading: basedOn('Table_20_Heading'),
     looks: new Map(looks),
     codes: numberFormats(nodes),
+    fills: new Map(
+      names.flatMap((name): [string, string][] => {
+        const [own] = elements(name).flatMap(
+          style =>
+            childNamed(style, 'style:table-cell-properties')?.attribs['fo:background-color'] ?? [],
+        )
+        return colourOf(own) ? [[name, colourOf(own)]] : []
+      }),
+    ),
     usual: defaults.reduce<Look>((look, style) => ({ ...look, ...lookOf(style, faces) }), {}),
     listOf: new Map(listOf),
     lists: new Map(

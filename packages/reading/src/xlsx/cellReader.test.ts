@@ -53,5 +53,5 @@ test.each([
     true,
   ],
 ])('%s says "%s", and whether something in it is struck through', (cell, text, hasStruck) => {
-  expect(shown(cell)).toEqual({ text, hasStruck })
+  expect(shown(cell)).toMatchObject({ text, hasStruck })
 })

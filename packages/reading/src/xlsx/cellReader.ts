@@ -10,6 +10,9 @@ type Book = {
   since1904: boolean
 }
 
+/** The displayed text of a cell, and the colour of its ground. */
+type Shown = { text: string; hasStruck: boolean; fill: string }
+
 /** The result of a formula. */
 export type Computed = string | number | boolean
 
@@ -18,12 +21,13 @@ export type Computed = string | number | boolean
  * without a stored one, `null` where it could not be computed.
  */
 export function cellReader({ strings, styles, since1904 }: Book) {
-  return (cell: Element, computed?: Computed | null): { text: string; hasStruck: boolean } => {
+  return (cell: Element, computed?: Computed | null): Shown => {
     const style = styles[Number(cell.attribs['s'] ?? 0)]
     const code = style?.code ?? 'General'
     const { text: whole, hasStruck } = shown(cell, code, computed)
     const text = isHiding(code) ? '' : isText(cell, computed) ? showText(whole, code) : whole
-    return style?.isStruck ? { text: '', hasStruck: text !== '' } : { text, hasStruck }
+    const fill = style?.fill ?? ''
+    return style?.isStruck ? { text: '', hasStruck: text !== '', fill } : { text, hasStruck, fill }
   }
 
   function shown(cell: Element, code: string, computed: Computed | null | undefined) {

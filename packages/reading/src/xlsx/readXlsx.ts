@@ -2,7 +2,9 @@ import { append } from '../blocks/append.ts'
 import { fillMerged } from '../blocks/fillMerged.ts'
 import { furniture } from '../blocks/furniture.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
+import { unexplainedColours } from '../blocks/colours.ts'
 import {
+  colourRows,
   coversVisible,
   filledAmong,
   isOnVisible,
@@ -65,6 +67,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
   const hidden = { sheet: 0, row: 0, column: 0, resolved: 0, text: 0 }
   const passed: Passed = { withHidden, hidden, isStruck: false }
   const around: ReadBlock[] = []
+  const warnings = new Set<string>()
   for (const [at, { name, part, isHidden }] of sheets.entries()) {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
@@ -77,14 +80,15 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
       const code = formula ? textOf(formula) : ''
       if (/HYPERLINK/i.test(code)) formulas.set(cell.attribs['r'] ?? '', code)
       const result = results.of(name, cell.attribs['r'] ?? '')
-      if (isZeroHidden && isZero(cell, result)) return ''
       const shown = readCell(cell, result)
+      if (isZeroHidden && isZero(cell, result)) return { ...shown, text: '' }
       if (shown.hasStruck) passed.isStruck = true
-      return shown.text
+      return shown
     })
     fillCells(rows, results.filled(name), at => readCell(blankCell, results.of(name, at)).text)
     addLinks(rows, cellLinks(sheet, await linksOf(archive, part)), formulas)
     const columns = hiddenColumns(head)
+    if (colourRows(rows)) warnings.add(unexplainedColours)
     fillMerged(rows, mergedIn(sheet), withHidden ? undefined : columns)
     const drawn = await drawingsOn(archive, part, passed)
     append(around, printedAround(sheet))
@@ -117,7 +121,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     empty,
     hidden,
     leftOut: passed.isStruck ? [struckThrough] : [],
-    ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
+    warnings: [...warnings, ...(results.failed > 0 ? [lackingResults(results.failed)] : [])],
   }
 }
 
@@ -198,19 +202,27 @@ async function sharedStrings(archive: Archive, part: string) {
   return strings
 }
 
-function rowsIn(xml: string, readCell: (cell: Element) => string): SheetRow[] {
+function rowsIn(
+  xml: string,
+  readCell: (cell: Element) => { text: string; fill: string },
+): SheetRow[] {
   const rows: SheetRow[] = []
   forEachIn(xml, 'sheetData', row => {
     const cells: string[] = []
+    const fills: string[] = []
     for (const cell of elementsIn(row)) {
       const column = columnOf(cell.attribs['r'] ?? '') ?? cells.length
-      if (column < mostColumns) cells[column] = readCell(cell)
+      if (column >= mostColumns) continue
+      const { text, fill } = readCell(cell)
+      cells[column] = text
+      if (fill) fills[column] = fill
     }
     const number = Number(row.attribs['r']) || (rows.at(-1)?.number ?? 0) + 1
     rows.push({
       number,
       cells: Array.from(cells, cell => cell ?? ''),
       isHidden: isHiddenRow(row),
+      ...(fills.length > 0 && { fills }),
     })
   })
   return rows

@@ -8,10 +8,12 @@ import {
   isText,
   type Node,
 } from '../../xml/markup.ts'
+import { colourOf, colourTable } from '../../blocks/colours.ts'
 import { laidTable } from '../../blocks/laidTable.ts'
 import { linked } from '../../blocks/links.ts'
 import { mathMlText } from '../../blocks/mathMlText.ts'
 import type { ReadBlock } from '../../Reading.ts'
+import { cellColour } from './cellColour.ts'
 import { hrefOf, pageLinks } from './pageLinks.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { picturesIn, sentenceOf } from './pictureText.ts'
@@ -39,7 +41,7 @@ export const isHtmlName = (name: string) =>
 const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 
 /** The blocks under nodes that are all visible (`visibleNodes`), in document order. What is raised or lowered is settled by `finishReading`. */
-export function htmlBlocks(nodes: Node[]): ReadBlock[] {
+export function htmlBlocks(nodes: Node[], passed: { hasColours?: boolean } = {}): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
   const links = pageLinks(nodes)
@@ -121,11 +123,13 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     const cells = rows.map((row, at) =>
       row.map(cell => ({
         text: inlineText(cell).trim() ? inlineText(cell, links) : picturesIn(cell),
+        fill: fillOf(cell),
         columns: span(cell.attribs['colspan']),
         // 0 is all that follow.
         rows: cell.attribs['rowspan'] === '0' ? rows.length - at : span(cell.attribs['rowspan']),
       })),
     )
+    if (colourTable(cells)) passed.hasColours = true
     endList()
     append(blocks, laidTable(cells, Math.max(first, 0), unmerge))
   }
@@ -134,6 +138,14 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
   endText()
   return blocks
 }
+
+/** Returns the colour of a cell, by itself or its row. */
+const fillOf = ({ attribs }: Element) =>
+  colourOf(
+    /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]*)/i.exec(attribs['style'] ?? '')?.[1] ??
+      attribs[cellColour] ??
+      attribs['bgcolor'],
+  )
 
 /** Text above or below its line. */
 const isSetOff = ({ name }: Element) => name === 'sup' || name === 'sub'

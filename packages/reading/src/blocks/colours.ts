@@ -1,0 +1,151 @@
+/** A cell as it is filled, `''` for no colour. */
+export type Filled = { row: number; column: number; text: string; fill: string }
+
+export const unexplainedColours = 'Cells are coloured, and nothing says what the colours mean.'
+
+const mostCells = 200_000
+const longestWord = 40
+
+/**
+ * Writes the words of a legend into coloured cells without a word of their own: `cells` are all that have a text or a
+ * fill, in order. A legend is a block of its own, or a line of several colours, whose cells have a word in them or beside
+ * them. True where colours mean something that nothing says; those of headers, bands and separators mean nothing.
+ */
+export function explainColours(cells: Filled[]): boolean {
+  if (cells.length > mostCells || !cells.some(({ fill }) => fill)) return false
+  const at = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
+  const beside = ({ row, column }: Filled, by: number) => at.get(`${row} ${column + by}`)
+  const entries = entriesIn(cells, beside)
+  const inLegend = new Set(entries.flatMap(({ swatch, word }) => [swatch, word]))
+  const plan = cells.filter(cell => !inLegend.has(cell))
+  const byRow = Map.groupBy(plan, ({ row }) => row)
+  const byColumn = Map.groupBy(plan, ({ column }) => column)
+  const meant = plan.filter(
+    cell =>
+      cell.fill && !cell.text && !isStyling(cell, byRow.get(cell.row)!, byColumn.get(cell.column)!),
+  )
+  const words = new Map(entries.map(({ swatch, word }) => [swatch.fill, cleaned(word.text)]))
+  const isUnexplained = meant.some(({ fill }) => !words.has(fill))
+  for (const cell of meant) cell.text = words.get(cell.fill) ?? ''
+  return isUnexplained || (words.size === 0 && [...byColumn.values()].some(isOfColours))
+}
+
+type Entry = { swatch: Filled; word: Filled }
+
+/** The entries of a legend: one for each colour. */
+function entriesIn(cells: Filled[], beside: (cell: Filled, by: number) => Filled | undefined) {
+  const candidates = cells.flatMap((swatch): Entry[] => {
+    if (!swatch.fill) return []
+    if (isWord(swatch)) return [{ swatch, word: swatch }]
+    const [left, right] = [beside(swatch, -1), beside(swatch, 1)]
+    if (swatch.text || !right || !isWord(right) || (right.fill && right.fill !== swatch.fill))
+      return []
+    // In a row of several entries the word at the left is that of the one before.
+    return !left || (!left.fill && isWord(left)) ? [{ swatch, word: right }] : []
+  })
+  const ofColour = Map.groupBy(candidates, ({ swatch }) => swatch.fill)
+  const single = [...ofColour.values()].filter(
+    all => new Set(all.map(({ word }) => cleaned(word.text))).size === 1,
+  )
+  const entries = single.map(([entry]) => entry!)
+  const empty = cells.filter(({ fill, text }) => fill && !text)
+  const swatches = new Set(entries.map(({ swatch }) => swatch))
+  const isApart = blocksApart(cells)
+  const needed = new Set(empty.filter(cell => !swatches.has(cell)).map(({ fill }) => fill))
+  const apart = entries.filter(
+    ({ swatch }) => !empty.some(cell => !swatches.has(cell) && !isApart(cell, swatch)),
+  )
+  if (apart.length > 0) return apart
+  const isLine = (place: 'row' | 'column') =>
+    new Set(entries.map(({ swatch }) => swatch[place])).size === 1
+  const isWhole = entries.length > 1 && [...needed].every(fill => ofColour.has(fill))
+  return isWhole && (isLine('row') || isLine('column')) ? entries : []
+}
+
+const isWord = ({ text }: Filled) => text.length <= longestWord && /\p{L}/u.test(text)
+
+const cleaned = (word: string) => word.replace(/^[\s=:–-]+|[\s=:–-]+$/g, '')
+
+/** Returns a test for cells in different blocks: an empty row or column lies between these. */
+function blocksApart(cells: Filled[]) {
+  const at = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
+  const blocks = new Map<Filled, number>()
+  for (const [number, first] of cells.entries()) {
+    const open = blocks.has(first) ? [] : [first]
+    for (let cell = open.pop(); cell; cell = open.pop()) {
+      if (blocks.has(cell)) continue
+      blocks.set(cell, number)
+      for (const down of [-1, 0, 1])
+        for (const right of [-1, 0, 1]) {
+          const near = at.get(`${cell.row + down} ${cell.column + right}`)
+          if (near && !blocks.has(near)) open.push(near)
+        }
+    }
+  }
+  return (one: Filled, other: Filled) => blocks.get(one) !== blocks.get(other)
+}
+
+/** True where a whole row or column looks so: a header, a band, a separator; and for areas without words. */
+function isStyling({ fill }: Filled, row: Filled[], column: Filled[]): boolean {
+  const hasWord = row.some(({ text }) => text)
+  const isBand = row.some(cell => cell.text && cell.fill === fill)
+  const alike = column.filter(cell => cell.fill === fill)
+  const worded = alike.filter(({ text }) => text).length
+  return !hasWord || isBand || worded * 2 > alike.length
+}
+
+/** True for a column whose words are the same in several colours, as its neighbours' are not. */
+function isOfColours(column: Filled[]): boolean {
+  const worded = column.filter(({ text, fill }) => text && fill)
+  const colours = Map.groupBy(worded, ({ fill }) => fill)
+  const plain = column.some(({ text, fill }) => text && !fill)
+  if (colours.size < 2 || (colours.size === 2 && !plain && isAlternating(worded))) return false
+  // The header's own fill is one, and a colour that always has the same word says nothing more.
+  const several = [...colours.values()].filter(
+    cells => cells.length > 1 && new Set(cells.map(({ text }) => text)).size > 1,
+  )
+  return several.length > 1 && !isAlternating(worded)
+}
+
+/** True for bands: colours that repeat in the same order. */
+function isAlternating(cells: Filled[]): boolean {
+  const fills = cells.slice(1).map(({ fill }) => fill)
+  const period = fills.indexOf(fills[0]!, 1)
+  const isRegular = period === 2 || (period > 0 && period * 2 <= fills.length)
+  return isRegular && fills.every((fill, at) => fill === fills[at % period])
+}
+
+/** Returns the name of a colour of six figures, `''` for white and none. */
+export function colourOf(written = ''): string {
+  const colour = written.trim().toLowerCase()
+  const [, short] = /^#?([\da-f]{3})$/.exec(colour) ?? []
+  const name = short ? short.replace(/./g, '$&$&') : colour.replace(/^#/, '')
+  const isNone =
+    /^(|none|auto|transparent|inherit|initial|unset|white|f{6}|ff ?f{6}|rgba?\(\s*255[, ]+255[, ]+255.*\)|rgba\(.*,\s*0\))$/
+  return isNone.test(name) ? '' : name
+}
+
+type LaidCell = { text: string; columns: number; rows?: number; fill?: string }
+
+/** Writes what colours mean into the cells of a table whose cells may be merged, as `explainColours` does. */
+export function colourTable(rows: LaidCell[][]): boolean {
+  if (!rows.some(row => row.some(({ fill }) => fill))) return false
+  const taken = new Set<string>()
+  const placed = rows.flatMap((cells, row) => {
+    let column = 0
+    return cells.map(cell => {
+      while (taken.has(`${row} ${column}`)) column++
+      for (let down = 0; down < Math.min(cell.rows ?? 1, rows.length - row); down++)
+        for (let right = 0; right < cell.columns; right++)
+          taken.add(`${row + down} ${column + right}`)
+      const { fill = '' } = cell
+      return { cell, filled: { row, column: column++, text: cell.text.trim(), fill } }
+    })
+  })
+  const isUnexplained = explainColours(
+    placed.map(({ filled }) => filled).filter(({ text, fill }) => text || fill),
+  )
+  for (const { cell, filled } of placed)
+    if (filled.text && !cell.text.trim()) cell.text = filled.text
+  return isUnexplained
+}
