@@ -1,14 +1,10 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { unreadable } from '../errors.ts'
 import { attemptsAtMost, brokeOff, type JobContext, type RunJob } from '../jobs/RunJob.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
-import { copyMaterial } from '../material/copyMaterial.ts'
-import { File } from '../material/File.ts'
-import { forget } from '../material/forget.ts'
-import { WebAddress } from '../web/import/WebAddress.ts'
-import { WebPage } from '../web/import/WebPage.ts'
 import { Bot, freshBot } from './Bot.ts'
+import { erasePart, parts } from './parts.ts'
 
 /** The job that gives a new bot all material of the one it is a copy of. Its owner sees it when that is whole. */
 export const copyBot: RunJob = async context => {
@@ -19,19 +15,19 @@ export const copyBot: RunJob = async context => {
   try {
     if (brokeOff(job)) throw unreadable('Copying this bot broke off each time it was tried.')
     // What an interrupted try has left.
-    await forgetMaterial(_id)
-    await copyMaterial(source, _id, signal)
+    await eraseCopied(_id)
+    const newId = newIds()
+    for (const part of parts) await part.copy?.({ source, bot: _id, newId, signal })
     signal.throwIfAborted()
     // Of one that was deleted meanwhile, not everything was there to be copied.
     await freshBot(source)
-    const material = (await File.exists({ bot: _id, status: 'ready' })) ? 1 : 0
-    await Bot.updateOne({ _id }, { copyOf: null, material })
+    await Bot.updateOne({ _id }, { copyOf: null })
   } catch (error) {
     const isGone = !(await Bot.exists({ _id: source }))
     if (isGone || isLastTry(context)) await Bot.deleteOne({ _id, copyOf: source })
     throw error
   } finally {
-    if (!(await Bot.exists({ _id }))) await forgetMaterial(_id)
+    if (!(await Bot.exists({ _id }))) await eraseCopied(_id)
   }
   return { done: job.wanted }
 }
@@ -45,8 +41,16 @@ export async function resumeCopies() {
 
 const isLastTry = ({ job, signal }: JobContext) => !signal.aborted && job.attempts >= attemptsAtMost
 
-async function forgetMaterial(bot: Types.ObjectId) {
-  await forget(await File.find({ bot }))
-  await WebPage.deleteMany({ bot })
-  await WebAddress.deleteMany({ bot })
+async function eraseCopied(bot: Types.ObjectId) {
+  for (const part of parts) if (part.copy) await erasePart(part, bot)
+}
+
+/** Returns a function that gives a new id for each, the same one each time. */
+function newIds() {
+  const ids = new Map<string, Types.ObjectId>()
+  return (id: Types.ObjectId): Types.ObjectId => {
+    const known = ids.get(String(id)) ?? new Types.ObjectId()
+    ids.set(String(id), known)
+    return known
+  }
 }

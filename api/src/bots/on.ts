@@ -9,8 +9,7 @@ import type { BodyOf, Call, EarlyReplyOf, EventOf, ReplyOf } from '../contract.t
 import { type ServerEvent, sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
-import { readBody } from '../http/readBody.ts'
-import { readQuery } from '../http/readQuery.ts'
+import { readBody, readInput } from '../http/readBody.ts'
 import { safely } from '../http/safely.ts'
 
 /** A reply that is JSON already. */
@@ -85,7 +84,8 @@ function runningBot(ctx: Context): BotDocument {
 
 async function readFields(ctx: Context, { method, body, maxBytes }: Call) {
   if (typeof body === 'string') return {}
-  const read = method === 'GET' ? readQuery(ctx, body) : await readBody(ctx, body, maxBytes)
+  const read =
+    method === 'GET' ? readInput(body, { ...ctx.query }) : await readBody(ctx, body, maxBytes)
   return read as Record<string, string>
 }
 

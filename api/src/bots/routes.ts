@@ -1,16 +1,14 @@
 import { Router } from '@koa/router'
 import type { UserDocument } from '../users/User.ts'
 import * as calls from '../contract/bots.ts'
-import { notReady } from '../errors.ts'
 import { on } from './on.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
-import { File } from '../material/File.ts'
-import { reserveCopy } from '../material/storageLimit.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot, ownBot, settingsOf } from './Bot.ts'
 import { listBots } from './listBots.ts'
 import { makeBot } from './makeBot.ts'
+import { parts } from './parts.ts'
 import { renameBot } from './renameBot.ts'
 import { viewBot, viewBots, viewFresh } from './viewBot.ts'
 
@@ -52,9 +50,8 @@ on(bots, calls.saveSettings, async ({ bot, body: { settings } }) => {
 
 /** A copy that is not embedded anywhere yet; waits until all material is in it. */
 async function duplicate(user: UserDocument, source: BotDocument, botName: string) {
-  if (await File.exists({ bot: source._id, status: 'reading', deletedAt: null }))
-    throw notReady('Files of this bot are still being read. Please wait until they are.')
-  using _ = await reserveCopy(source)
+  using room = new DisposableStack()
+  for (const { reserveCopy } of parts) room.use(await reserveCopy?.(source))
   const settings = settingsOf(source)
   const title = settings.title === source.botName ? botName : settings.title
   const { _id: bot } = await makeBot(user, {

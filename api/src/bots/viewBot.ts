@@ -4,17 +4,9 @@ import { User, type UserDocument } from '../users/User.ts'
 import type { Bot as BotView } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { botOrigin, env } from '../env.ts'
-import { summariesOf } from '../insight/summaries.ts'
-import { File } from '../material/File.ts'
-import { whyNoMoreFiles } from '../material/fileLimit.ts'
-import { keepMonthsOf } from '../insight/expireExchanges.ts'
-import { whyUnrecorded } from '../exchanges/recordExchange.ts'
-import { IndexVersion } from '../passages/IndexVersion.ts'
-import { reasonToTrain } from '../training/reasonToTrain.ts'
 import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
+import { parts } from './parts.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
-
-type Counts = { files: number; usable: number }
 
 /** A bot as its owner sees it. */
 export async function viewBot(bot: BotDocument): Promise<BotView> {
@@ -55,83 +47,35 @@ export async function viewBots(
   return { bots: await viewAll(found), last: found.at(-1)?._id }
 }
 
-/** The views of bots, in their order, with as few queries for many as for one. */
+/** Returns the views of bots, in their order, with as few queries for many as for one; each part adds its fields. */
 async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
-  const [counts, owners, before, summaries, unrecorded] = await Promise.all([
-    countFiles(bots),
-    ownersOf(bots),
-    versionsBefore(bots),
-    summariesOf(bots),
-    whyUnrecorded(),
-  ])
-  const views = bots.map(async bot => {
-    const { files, usable } = counts.get(bot.id) ?? { files: 0, usable: 0 }
-    const owner = owners.get(String(bot.owner))
-    return {
-      botName: bot.botName,
-      isRunning: bot.isRunning,
-      // Where all of it was deleted there is nothing to train, and nothing of the index is quoted any more.
-      needsIndex: bot.material !== bot.trainedMaterial && usable > 0,
-      isStale: bot.isRunning && bot.live < bot.trained,
-      url: botOrigin(bot.botName),
-      settings: settingsOf(bot),
-      fileCount: files,
-      passageCount: usable > 0 ? bot.passageCount : 0,
-      refusedOrigins: bot.refusedOrigins
-        .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
-        .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),
-      createdAt: bot.createdAt.toISOString(),
-      trainedAt: bot.trainedAt?.toISOString() ?? null,
-      servedBefore: before.get(bot.id) ?? null,
-      reasonToTrain: usable > 0 ? await reasonToTrain(bot.embedder) : '',
-      lastAskedAt: bot.lastAskedAt?.toISOString() ?? null,
-      ...summaries.get(bot.id)!,
-      trouble: bot.trouble,
-      filesFull: owner ? whyNoMoreFiles(owner, files) : '',
-      keepMonths: keepMonthsOf(bot, owner),
-      unrecorded,
-      model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
-      spentThisMonth: spentThisMonth(bot),
-    }
+  const owners = await ownersOf(bots)
+  const views = await Promise.all(parts.flatMap(({ view }) => (view ? [view(bots, owners)] : [])))
+  return bots.map(bot => {
+    const added: Partial<BotView>[] = views.map(byId => byId.get(bot.id) ?? {})
+    // A reply that lacks one of them fails every test that gets it (`checkReply`).
+    return Object.assign(viewItself(bot), ...added) as BotView
   })
-  return Promise.all(views)
 }
+
+const viewItself = (bot: BotDocument) => ({
+  botName: bot.botName,
+  isRunning: bot.isRunning,
+  isStale: bot.isRunning && bot.live < bot.trained,
+  url: botOrigin(bot.botName),
+  settings: settingsOf(bot),
+  refusedOrigins: bot.refusedOrigins
+    .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
+    .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),
+  createdAt: bot.createdAt.toISOString(),
+  trainedAt: bot.trainedAt?.toISOString() ?? null,
+  lastAskedAt: bot.lastAskedAt?.toISOString() ?? null,
+  trouble: bot.trouble,
+  model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
+  spentThisMonth: spentThisMonth(bot),
+})
 
 async function ownersOf(bots: BotDocument[]) {
   const users = await User.find({ _id: { $in: bots.map(({ owner }) => owner) } })
   return new Map(users.map(user => [user.id, user]))
-}
-
-/** Returns the number of files of each bot, by its id, and the number of those that did not fail. */
-async function countFiles(bots: BotDocument[]): Promise<Map<string, Counts>> {
-  const counted = await File.aggregate<Counts & { _id: Types.ObjectId }>([
-    { $match: { bot: { $in: bots.map(({ _id }) => _id) }, deletedAt: null } },
-    {
-      $group: {
-        _id: '$bot',
-        files: { $sum: 1 },
-        usable: { $sum: { $cond: [{ $eq: ['$status', 'failed'] }, 0, 1] } },
-      },
-    },
-  ])
-  return new Map(counted.map(counts => [String(counts._id), counts]))
-}
-
-/** The index each bot's site would go back to, by the bot's id, where that one is kept. */
-async function versionsBefore(bots: BotDocument[]) {
-  // After going back, what was served before is the newer one: that is what redeploying is for.
-  const changed = bots.filter(({ before, live }) => before > 0 && before < live)
-  if (changed.length === 0) return new Map<string, never>()
-  const kept = await IndexVersion.find({ bot: { $in: changed.map(({ _id }) => _id) } })
-    .select({ bot: 1, number: 1, passages: 1, createdAt: 1 })
-    .lean()
-  const numbers = new Map(changed.map(({ id, before }) => [id, before]))
-  return new Map(
-    kept
-      .filter(({ bot, number }) => numbers.get(String(bot)) === number)
-      .map(({ bot, passages, createdAt }) => [
-        String(bot),
-        { trainedAt: createdAt.toISOString(), passages },
-      ]),
-  )
 }
