@@ -82,8 +82,14 @@ it('gives nothing to anybody else, and nothing that is gone', async () => {
     const refused = await original(caller, name, id)
     expect([refused.status, await refused.json()]).toEqual([404, { error, code: 'not_found' }])
   }
-  expect((await user.get(`/api/original?bot=${bot}&file=a&file=b`)).status).toBe(404)
-  expect((await user.get('/api/original')).status).toBe(404)
+  for (const [query, field] of [
+    [`?bot=${bot}&file=a&file=b`, 'file'],
+    ['?file=a', 'bot'],
+  ] as const) {
+    const { status, body } = await user.get(`/api/original${query}`)
+    const fields = { [field]: expect.any(String) }
+    expect([status, body]).toMatchObject([400, { code: 'invalid', fields }])
+  }
   await expectOk(user.post('/api/delete-file', { currentBot: bot, fileToDelete: id }))
   expect((await original(user, bot, id)).status).toBe(404)
 })
