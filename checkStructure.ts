@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Fails on circles of files, on packages that import the app, and on long files; prints the lines of `api/src` without
- * tests.
+ * Fails on circles of files, on folders that import from those after them, on packages that import the app, and on long
+ * files; prints the lines of `api/src` without tests.
  */
 const root = import.meta.dirname
 const maxLines = 250
@@ -49,6 +49,41 @@ function circles(): string[][] {
   return all
 }
 
+/**
+ * What lies in these folders, in the order in which it may be known: each imports only from those before it. `*` stands for
+ * the files of a folder that are not named.
+ */
+const orders = {
+  'api/src': `rules contract errors loggedError machineMemory env log temporaryFolder idleThreads eachAs readAhead
+    memory database models http jobs users bots contact plans accounts exchanges passages material web training
+    answering insight site dashboard upgrades app upkeep serve buildIfStale start main cli install`,
+  'api/src/web': 'parsing robots client pages feeds import *',
+  'api/src/answering': `AnswerEvent Evidence areAlike Question visibleSources
+    replies verify rerank today retrieve read conversation compose *`,
+}
+
+/** Returns what imports from what comes after it, and what has no place. */
+function disorder(folder: string, names: string): string[] {
+  const order = names.split(/\s+/)
+  const inside = files.filter(file => file.startsWith(`${folder}/`) && !isTest(file))
+  const placeOf = (file: string) => {
+    const [name = '', ...deeper] = file.slice(folder.length + 1).split('/')
+    const at = order.indexOf(name.replace(/\.ts$/, ''))
+    return at < 0 && !deeper.length ? order.indexOf('*') : at
+  }
+  const empty = order
+    .filter((name, at) => name !== '*' && !inside.some(file => placeOf(file) === at))
+    .map(name => `${name} is named in the order of ${folder} and does not exist.`)
+  const wrong = inside.flatMap(file => {
+    const place = placeOf(file)
+    if (place < 0) return [`${file} has no place in the order of ${folder}: ${order.join(' < ')}`]
+    return (imported.get(file) ?? [])
+      .filter(other => inside.includes(other) && placeOf(other) > place)
+      .map(other => `${file} imports ${other}, which comes after it: ${order.join(' < ')}`)
+  })
+  return [...empty, ...wrong]
+}
+
 /** Returns the folder of the package that a file of `src` belongs to. */
 const packageOf = (file: string) => /^packages\/[^/]+\/src(?=\/)/.exec(file)?.[0]
 
@@ -69,6 +104,7 @@ const long = files
 
 const problems = [
   ...circles().map(circle => `These files import each other: ${circle.join(' → ')}`),
+  ...Object.entries(orders).flatMap(([folder, names]) => disorder(folder, names)),
   ...intoApp,
   ...long,
 ]

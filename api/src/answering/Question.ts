@@ -1,5 +1,20 @@
 import type { BotDocument } from '../bots/Bot.ts'
-import type { Conversation } from './conversation/history.ts'
+import type { ReplyKind } from '../contract.ts'
+
+/** A message and the reply to it. */
+export type Turn = {
+  prompt: string
+  /** The question that was answered, where the prompt leans on those before it. */
+  standalone?: string | undefined
+  response: string
+  kind?: ReplyKind
+  /** Questions that the reply offered. */
+  choices?: string[]
+  /** Quotes of its sources. */
+  quotes?: string[]
+}
+
+export type Conversation = { key: string; isNew: boolean; history: Turn[] }
 
 /** A message to a bot, with who sent it and what was said before it. */
 export type Question = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Context } from 'koa'
-import type { Conversation } from '../answering/conversation/history.ts'
+import type { Conversation } from '../answering/Question.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
 import { callerAddress } from '../http/callerAddress.ts'

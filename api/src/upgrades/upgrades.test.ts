@@ -25,7 +25,7 @@ import { dueUpgrades } from './upgradeData.ts'
 import { upgrades } from './upgrades.ts'
 
 /**
- * Data folders as these versions left them, each made by `folders/fill.ts` with the server of that day; `reason` is why a server
+ * Data folders as these versions left them, each made by `testing/fill.ts` with the server of that day; `reason` is why a server
  * without keys asks for another training.
  */
 const folders = [

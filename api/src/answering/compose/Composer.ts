@@ -1,7 +1,7 @@
 import type { Claim } from '../verify/Claim.ts'
 import type { ClaudeUsage } from './claude/claudeUsage.ts'
 import type { Passage } from '../../passages/passage.ts'
-import type { Turn } from '../conversation/history.ts'
+import type { Turn } from '../Question.ts'
 import type { SpokenTime } from '../today/localTime.ts'
 
 export type ComposeTask = {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
-import type { ReplyKind, Source } from '../../contract.ts'
+import type { Source } from '../../contract.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { unrecordedTurns } from '../../exchanges/recordExchange.ts'
+import type { Conversation, Turn } from '../Question.ts'
 
 /** The least number of last turns; older ones are dropped by threes, so that the model's prompts share a beginning. */
 const turnsKept = 6
@@ -10,19 +11,6 @@ const leftOutAtOnce = 3
 
 /** Random, 144 bits: ids that nobody can guess. */
 export const newKey = () => randomBytes(18).toString('base64url')
-
-/** A message and the reply to it. */
-export type Turn = {
-  prompt: string
-  /** The question that was answered, where the prompt leans on those before it. */
-  standalone?: string | undefined
-  response: string
-  kind?: ReplyKind
-  /** Questions that the reply offered. */
-  choices?: string[]
-  /** Quotes of its sources. */
-  quotes?: string[]
-}
 
 /** Questions before a message that it may lean on. */
 const mostBefore = 2
@@ -36,8 +24,6 @@ export const questionsBefore = (history: Turn[]): string[] =>
     )
     .map(({ prompt }) => prompt)
     .slice(-mostBefore)
-
-export type Conversation = { key: string; isNew: boolean; history: Turn[] }
 
 const newConversation = (): Conversation => ({ key: newKey(), isNew: true, history: [] })
 

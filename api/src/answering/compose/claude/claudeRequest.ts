@@ -6,7 +6,7 @@ import type {
 import { type ModelFacts, rememberModel } from './claudeModel.ts'
 import { searchResult, textPassages } from './claudePassages.ts'
 import type { ComposeTask } from '../Composer.ts'
-import type { Turn } from '../../conversation/history.ts'
+import type { Turn } from '../../Question.ts'
 import { limitedFetch } from './limitedFetch.ts'
 import { systemPrompt, timeTag } from './systemPrompt.ts'
 import { Anthropic } from '@anthropic-ai/sdk'

@@ -14,7 +14,7 @@ import { startApi } from '../../testing/startApi.ts'
  * Writes `NAME.sqlite.zst` beside this file: the data of a small bike shop as the present version stores it, for
  * `upgrades.test.ts` to open with later ones.
  *
- *   node api/src/upgrades/folders/fill.ts NAME [--voyage]
+ *   node api/src/upgrades/testing/fill.ts NAME [--voyage]
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -99,5 +99,5 @@ await User.updateMany({}, { trialEndsAt: new Date('2100-01-01') })
 await api.stop()
 await voyage?.close()
 const packed = await promisify(zstdCompress)(await readFile(fileIn(folder)))
-await writeFile(join(import.meta.dirname, `${name}.sqlite.zst`), packed)
+await writeFile(join(import.meta.dirname, '../folders', `${name}.sqlite.zst`), packed)
 await rm(folder, { recursive: true })
