@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Tests that replace modules, bound the memory of their process, or load a native library in their thread or end it. */
 const needsOwnProcess =
@@ -37,14 +38,17 @@ export function reachedFrom(file: string, reached = new Set<string>()): Set<stri
 const known = new Map<string, string[]>()
 /** Imports at the start of a line, but for those of types alone, and imports when needed. */
 const imports =
-  /^(?:import|export)\b(?! type\b)(?:[^'"]*\bfrom)? '(\.[^']+\.ts)'|\bimport\('(\.[^']+\.ts)'\)/gm
+  /^(?:import|export)\b(?! type\b)(?:[^'"]*\bfrom)? '(\.[^']+\.ts|@sandbox-ai\/[^']+)'|\bimport\('(\.[^']+\.ts)'\)/gm
 
 function importsOf(file: string): string[] {
   const earlier = known.get(file)
   if (earlier) return earlier
-  const paths = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, early, late]) =>
-    join(dirname(file), early ?? late ?? ''),
-  )
+  const paths = [...readFileSync(file, 'utf8').matchAll(imports)]
+    .map(([, early, late]) => pathOf(early ?? late ?? '', file))
+    .filter(path => /\.tsx?$/.test(path))
   known.set(file, paths)
   return paths
 }
+
+const pathOf = (name: string, importer: string) =>
+  name.startsWith('.') ? join(dirname(importer), name) : fileURLToPath(import.meta.resolve(name))
