@@ -26,7 +26,7 @@ export function pageLinks(nodes: Node[]): Set<Element> {
   const links = allNamed(nodes, 'a').filter(link => addressOf(hrefOf(link)) && !isAround(link))
   if (links.length === 0) return new Set()
   const alone = links.filter(isAlone)
-  const isAmong = new Set(links).difference(new Set(alone))
+  const isAmong = new Set(links.filter(link => !isAlone(link)))
   const pages = [...isAmong].filter(isPage)
   const letters = nodes.reduce((sum, node) => sum + lettersIn(node), 0)
   const isCrossed = pages.length > mostAmong && pages.length * lettersEach > letters
