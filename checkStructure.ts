@@ -59,7 +59,7 @@ const orders = {
     answering insight site dashboard upgrades app upkeep serve buildIfStale start main cli install`,
   'api/src/web': 'parsing robots client pages feeds import *',
   'api/src/answering': `AnswerEvent Evidence areAlike Question visibleSources
-    replies verify rerank today retrieve read conversation compose *`,
+    replies contactLine verify rerank today retrieve read conversation compose *`,
 }
 
 /** Returns what imports from what comes after it, and what has no place. */

@@ -31,6 +31,10 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
   const key = newKey()
   let ended = false
 
+  const mayLeave = () =>
+    by === 'visitor' &&
+    (speech.kind === 'none' || speech.isForPerson === true) &&
+    settingsOf(bot).followUp
   const store = () =>
     recordExchange({
       bot: bot._id,
@@ -41,6 +45,8 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
       ...(speech.standalone && { standalone: speech.standalone }),
       response: speech.answer,
       kind: speech.kind,
+      isAttack: speech.isAttack === true,
+      followUp: mayLeave(),
       sources: speech.sources,
       choices: speech.choices,
       ...(account.usage && { usage: account.usage }),
@@ -62,11 +68,10 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
     if (!ended) await settle().catch(error => log.warn({ err: error }, 'not stored'))
   }
   const { answer: text, kind, sources, choices } = speech
-  const mayLeave = kind === 'none' && by === 'visitor' && settingsOf(bot).followUp
   const reply = { id: key, conversation: conversation.key, kind, answered: kind === 'answer' }
   yield visibleEvent(question, {
     event: 'done',
-    data: { ...reply, answer: text, sources, choices, ...(mayLeave && { followUp: true }) },
+    data: { ...reply, answer: text, sources, choices, ...(mayLeave() && { followUp: true }) },
   })
 }
 

@@ -150,7 +150,8 @@ describe('small talk', () => {
   test('names what the material is about', async () => {
     const { kind, answer, choices } = await ask('What is this about?')
     expect(kind).toBe('smalltalk')
-    expect(answer).toContain(choices[0])
+    expect(answer).toMatch(/is about: \p{L}/u)
+    expect(choices).toEqual([])
   })
 })
 

@@ -55,10 +55,12 @@ export async function* reply(
   const { admitted, signal } = question
   const meaning = await interpret(question)
   const { replies, intent, talk } = meaning
-  const task = intent === 'attack' ? undefined : await taskOf(question, meaning)
+  speech.isAttack = intent === 'attack'
+  const task = speech.isAttack ? undefined : await taskOf(question, meaning)
   await admitted
   signal.throwIfAborted()
-  if (intent === 'attack') return yield* sayNone(question, [], replies, speech, false)
+  if (speech.isAttack) return yield* sayNone(question, [], replies, speech, false)
+  speech.isForPerson = !task && talk?.kind === 'person'
   if (!task) return yield* saySmall(speech, await smallTalk(question, talk!.kind, replies))
 
   account.troubles.push(...task.troubles.map(why => ({ why })))

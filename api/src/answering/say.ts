@@ -13,6 +13,10 @@ export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
   standalone?: string | undefined
   /** Probability that the evidence answers, where the reader judged it. */
   probability?: number
+  /** The message gives orders and asks nothing: what it lacks is no gap of the material. */
+  isAttack?: boolean
+  /** The message wishes for a person. */
+  isForPerson?: boolean
 }
 
 /** Yields a text without sources. */

@@ -26,11 +26,15 @@ const schema = new Schema(
     wrong: { type: Boolean, default: false },
     /** Rated down or marked as wrong. */
     disliked: { type: Boolean, default: false },
-    /** The material did not answer a visitor, or it is disliked: it belongs to a gap. */
+    /** The prompt gives orders and asks nothing. */
+    isAttack: { type: Boolean, default: false },
+    /** The material did not answer a visitor's question, or it is disliked: it belongs to a gap. */
     lacking: { type: Boolean, default: false },
     /** The gap; `null` until the exchange is placed. */
     gap: { type: Schema.Types.ObjectId, default: null },
     comment: String,
+    /** The visitor may leave name and email with it. */
+    followUp: { type: Boolean, default: false },
     /** What a visitor left for an answer by a person. */
     contact: {
       type: new Schema({ name: String, email: String }, { _id: false }),
@@ -78,6 +82,8 @@ export type NewExchange = {
   standalone?: string
   response: string
   kind: ReplyKind
+  isAttack?: boolean
+  followUp?: boolean
   sources: Source[]
   choices?: string[]
   usage?: unknown
@@ -85,10 +91,18 @@ export type NewExchange = {
   ms: number
 }
 
+/** True where a visitor asked something that the material did not answer. */
+export const isUnanswered = ({
+  by,
+  kind,
+  isAttack,
+}: Pick<NewExchange, 'by' | 'kind' | 'isAttack'>) =>
+  by === 'visitor' && kind === 'none' && !isAttack
+
 /** Stores an exchange, dated one millisecond later for as long as another of the bot has the same time. */
 export async function logExchange(exchange: NewExchange) {
-  const { bot, by, kind } = exchange
-  const lacking = by === 'visitor' && kind === 'none'
+  const { bot, by } = exchange
+  const lacking = isUnanswered(exchange)
   const words = searchedBy(exchange.prompt)
   for (let at = Date.now(); ; at++) {
     const createdAt = new Date(at)

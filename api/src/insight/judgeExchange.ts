@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { notFound } from '../errors.ts'
-import { Exchange } from '../exchanges/Exchange.ts'
+import { Exchange, isUnanswered } from '../exchanges/Exchange.ts'
 import { staleTally } from './analytics/Tally.ts'
 import { countGap } from '../exchanges/Gap.ts'
 
@@ -17,7 +17,7 @@ export async function judgeExchange(bot: Types.ObjectId, key: string, judgement:
     const { _id, rating, wrong, gap, createdAt } = exchange
     Object.assign(exchange, judgement)
     const disliked = exchange.rating === -1 || exchange.wrong
-    const lacking = disliked || (exchange.by === 'visitor' && exchange.kind === 'none')
+    const lacking = disliked || isUnanswered(exchange)
     const changes = { ...judgement, disliked, lacking, ...(!lacking && { gap: null }) }
     // Before and after: a count that runs meanwhile is done again.
     await staleTally(bot, createdAt)

@@ -3,7 +3,7 @@ import { viewBot } from '../bots/viewBot.ts'
 import * as calls from '../contract/site.ts'
 import { on } from '../bots/on.ts'
 import { rollBack, runSite } from './runSite.ts'
-import { topicsFor } from './suggestions.ts'
+import { questionsFor } from './suggestions.ts'
 
 /** Routes for the owner of a bot's public site. */
 export const ownSites = new Router()
@@ -21,5 +21,5 @@ on(ownSites, calls.stopSite, async ({ bot }) => {
 on(ownSites, calls.rollBack, async ({ bot }) => ({ bot: await viewBot(await rollBack(bot)) }))
 
 on(ownSites, calls.getTopics, async ({ bot }) => ({
-  topics: await topicsFor(bot, bot.isRunning ? bot.live : bot.trained),
+  topics: await questionsFor(bot, bot.isRunning ? bot.live : bot.trained),
 }))

@@ -103,11 +103,14 @@ test.each(replyLanguages)('a person is named in %s', language => {
 
 it('lets visitors leave name and email only where its owner wants that', async () => {
   await expectOk(set({ followUp: false }))
-  const { id } = await ask(unanswerable)
-  const visitor = { id, name: 'Ada Lovelace', email: 'Ada@Example.com' }
-  expect((await leave(visitor)).status).toBe(404)
+  const before = await ask(unanswerable)
+  const ada = { name: 'Ada Lovelace', email: 'Ada@Example.com' }
+  expect((await leave({ ...ada, id: before.id })).status).toBe(404)
   await expectOk(set({ followUp: true }))
-  expect((await ask(unanswerable)).followUp).toBe(true)
+  expect((await leave({ ...ada, id: before.id })).status).toBe(404)
+  const { id, followUp } = await ask(unanswerable)
+  expect(followUp).toBe(true)
+  const visitor = { ...ada, id }
   expect(await ask('Where do the keys hang?')).not.toHaveProperty('followUp')
   expect((await questions('waiting')).feedback).toEqual([])
 
@@ -157,4 +160,12 @@ it.each([
 it('lets nobody wait for an answer that was given', async () => {
   const { id } = await ask('Where do the keys of the boat house hang?')
   expect((await leave({ id, name: 'Ada', email: 'ada@example.com' })).status).toBe(404)
+})
+
+it('tells who wishes for a person how to reach one, and takes an email', async () => {
+  await expectOk(set({ contact: person, followUp: true }))
+  const reply = await ask('I want to talk to a real person')
+  expect(reply.answer).toContain('desk@example.com')
+  expect(reply.followUp).toBe(true)
+  await expectOk(leave({ id: reply.id, name: 'Ada', email: 'ada@example.com' }))
 })

@@ -69,7 +69,7 @@ on(site, calls.rate, async ({ ctx, bot, body: { id, rating, comment } }) => {
 on(site, calls.leaveContact, async ({ ctx, bot, body: { id, name, email } }) => {
   await countCall(ctx, 'leave-contact')
   await refuseWhenFull()
-  const refused = { bot: bot._id, key: id, by: 'visitor', kind: 'none' } as const
+  const refused = { bot: bot._id, key: id, followUp: true }
   const contact = { contact: { name, email }, waiting: true }
   const isLeft =
     settingsOf(bot).followUp && (await Exchange.updateOne(refused, contact)).matchedCount === 1

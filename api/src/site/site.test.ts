@@ -189,7 +189,7 @@ The gate in the north is green, and it is opened every morning at eight o'clock.
 
 The gate in the south is red, and it is only opened when there is a market.
 
-## II
+## Where are the keys?
 
 You will find the keys to both of them behind the door of the kitchen, next to the lamp.
 `
@@ -220,9 +220,9 @@ You will find the keys to both of them behind the door of the kitchen, next to t
     expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(script.body).not.toContain('</title>')
     const card = async () => (await call.get(`${site}/bot.json`)).body
-    expect(await card()).toMatchObject({ botName, title, suggestions: ['North', 'South'] })
+    expect(await card()).toMatchObject({ botName, title, suggestions: ['Where are the keys?'] })
     const topics = await user.post('/api/topics', { currentBot: botName })
-    expect(topics.body).toEqual({ topics: ['North', 'South'] })
+    expect(topics.body).toEqual({ topics: ['Where are the keys?'] })
     const suggestions = ['Which gate is green?']
     await user.post('/api/bot-settings', { currentBot: botName, settings: { suggestions } })
     expect(await card()).toMatchObject({ suggestions })
@@ -480,6 +480,7 @@ describe('feedback', () => {
       unanswered: 1,
       disliked: 0,
       wrong: 0,
+      waiting: 0,
     })
   })
 

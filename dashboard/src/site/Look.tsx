@@ -39,7 +39,7 @@ export function Look({ bot }: BotProps) {
             label="Suggested questions"
             name="suggestions"
             rows={3}
-            hint="One per line, up to six. Left empty, visitors see topics from your material."
+            hint="One per line, up to six. Left empty, visitors see questions that your material asks itself, such as the headings of an FAQ."
             defaultValue={initial.suggestions.join('\n')}
             error={errorOf('suggestions')}
             errorOf={sent}
@@ -65,7 +65,7 @@ export function Look({ bot }: BotProps) {
             hint={
               bot.model
                 ? 'How the bot should talk, for example: Be brief and use first names.'
-                : 'How the bot should talk. Right now it answers in the words of your material, so instructions change nothing.'
+                : 'These need a model that writes the answers. Right now the bot answers in the words of your material.'
             }
           />
           <SaveBar {...bar} />

@@ -68,7 +68,7 @@ export function TryIt({ bot }: BotProps) {
         aria-label="Conversation"
       >
         <p className="w-fit max-w-[92%] rounded-2xl rounded-bl-md bg-sand px-4 py-2.5">
-          {greeting || 'Ask me something about the material.'}
+          {greeting || 'Ask a question the way a visitor would.'}
         </p>
         {turns.length === 0 &&
           (suggestions.length ? suggestions : topics).map(suggestion => (

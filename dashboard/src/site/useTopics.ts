@@ -6,7 +6,7 @@ import { loadTopicsAtom } from './atoms'
 
 const none: string[] = []
 
-/** Returns the topics visitors are shown where nothing is suggested to them; none until they are loaded. */
+/** Returns the material’s own questions, which visitors are shown where nothing is suggested; none until they are loaded. */
 export function useTopics({ botName }: Bot) {
   const load = useSetAtom(loadTopicsAtom)
   const [topics, setTopics] = useState(none)

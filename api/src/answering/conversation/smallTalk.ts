@@ -1,12 +1,13 @@
 import { settingsOf } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
 import { File } from '../../material/File.ts'
+import { contactLine } from '../contactLine.ts'
 import { listTopics } from './listTopics.ts'
 import type { Question } from '../Question.ts'
 import type { Replies } from '../replies/Replies.ts'
 import { mayName } from '../visibleSources.ts'
 import type { TalkKind } from './talk.ts'
-import { overview } from './topics.ts'
+import { overview, ownQuestions } from './topics.ts'
 
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
@@ -32,15 +33,19 @@ export async function smallTalk(
     case 'opinion':
       return say(replies.allRight)
     case 'person':
-      return say(replies.noPerson)
+      return say(
+        [replies.noPerson, contactLine(question.bot, replies)].filter(Boolean).join('\n\n'),
+      )
     case 'identity':
       return say(replies.program, await choicesOf(question))
     case 'unhelpful':
       return say(replies.sorry, await choicesOf(question))
     case 'capabilities': {
-      const topics = await choicesOf(question)
+      const { bot, index } = question
+      const topics = await overview(bot._id, index, mayName(question))
       const ask = topics.length ? replies.askAbout(listTopics(topics)) : ''
-      return say([replies.greeting(title), ask].filter(Boolean).join(' '), topics)
+      const all = [replies.greeting(title), ask].filter(Boolean).join(' ')
+      return say(all, await choicesOf(question))
     }
     case 'overview':
     case 'more':
@@ -48,10 +53,10 @@ export async function smallTalk(
   }
 }
 
-/** Returns what the owner suggests, otherwise the topics of the material. */
+/** Returns what the owner suggests, otherwise questions that the material asks itself. */
 const choicesOf = async ({ bot, index, by }: Question): Promise<string[]> => {
   const { suggestions } = settingsOf(bot)
-  return suggestions.length ? suggestions : overview(bot._id, index, mayName({ bot, by }))
+  return suggestions.length ? suggestions : ownQuestions(bot._id, index, mayName({ bot, by }))
 }
 
 async function overviewText({ bot, index, by }: Question, replies: Replies): Promise<string> {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { shrinking } from '../../memory/shrinkCaches.ts'
-import { readableHeading } from '@sandbox-ai/text/headings'
+import { isQuestion, readableHeading } from '@sandbox-ai/text/headings'
 import { type Part, type Topic, topicsIn } from '@sandbox-ai/text/topicsIn'
-import { fold } from '@sandbox-ai/text/tokens'
+import { fold, tokens } from '@sandbox-ai/text/tokens'
 import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
 import type { Ranked } from '../Evidence.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
@@ -22,19 +22,23 @@ const formShare = 0.3
 type Row = { path: string[]; text: string; language: string }
 type NamedFile = { name: string; rows: Row[] }
 
-/** Topics of an index, which never changes, for the files that are still there. */
-const cached = shrinking(new LRUCache<string, Promise<string[]>>({ max: 1_000 }))
+/** What the headings of an index give, which never changes, for the files that are still there. */
+type Gist = { topics: string[]; questions: string[] }
+const cached = shrinking(new LRUCache<string, Promise<Gist>>({ max: 1_000 }))
 
 /**
  * Returns what the material is about, as headings a reader would recognise: of several files their titles, of few the best
  * headings below them. No name of a file is among them, and where `mayName` is false no heading that is one. Nothing where
  * none is good.
  */
-export async function overview(
-  bot: Types.ObjectId,
-  index: number,
-  mayName: boolean,
-): Promise<string[]> {
+export const overview = async (bot: Types.ObjectId, index: number, mayName: boolean) =>
+  (await gistOf(bot, index, mayName)).topics
+
+/** Returns questions that the material itself asks and answers: headings of an FAQ or the note. None where it asks none. */
+export const ownQuestions = async (bot: Types.ObjectId, index: number, mayName: boolean) =>
+  (await gistOf(bot, index, mayName)).questions
+
+async function gistOf(bot: Types.ObjectId, index: number, mayName: boolean): Promise<Gist> {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
     .limit(mostFiles)
@@ -43,12 +47,35 @@ export async function overview(
   const key = JSON.stringify([bot, index, mayName, files])
   const known = cached.get(key)
   if (known) return known
-  const topics = Promise.all(
+  const gist = Promise.all(
     files.map(async ({ _id, name }) => ({ name, rows: await firstPassages(bot, index, _id) })),
-  ).then(read => topicsOf(read, mayName))
-  cached.set(key, topics)
-  topics.catch(() => cached.delete(key))
-  return topics
+  ).then(read => ({ topics: topicsOf(read, mayName), questions: questionsIn(read) }))
+  cached.set(key, gist)
+  gist.catch(() => cached.delete(key))
+  return gist
+}
+
+/** Characters of a question that fits a button, and words that make one. */
+const [longestQuestion, fewestWords] = [80, 3]
+
+/** Returns the headings of files that are questions, the first of each file, then the second, and so on. */
+export function questionsIn(files: NamedFile[]): string[] {
+  const each = files.map(({ name, rows }) =>
+    eachOnce(
+      rows
+        .flatMap(({ path }) => path)
+        .filter(heading => !isFileName(heading, name))
+        .flatMap(heading => readableHeading(heading) ?? [])
+        .filter(
+          question =>
+            isQuestion(question) &&
+            question.length <= longestQuestion &&
+            tokens(question).length >= fewestWords,
+        ),
+    ),
+  )
+  const inTurn = Array.from({ length: most }, (_, at) => each.flatMap(all => all[at] ?? []))
+  return eachOnce(inTurn.flat()).slice(0, most)
 }
 
 const firstPassages = (bot: Types.ObjectId, index: number, file: Types.ObjectId) =>

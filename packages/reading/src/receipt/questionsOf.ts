@@ -7,7 +7,7 @@ const most = 3
 
 /**
  * Returns up to three questions these blocks answer, in their order: about the headings that best name a topic, the title
- * only where there is no other. A heading that asks is taken as it is; nothing in a language without a way of asking.
+ * only where there is no other. Headings that ask are taken as they are, and before all others; nothing in a language without a way of asking.
  */
 export function questionsOf(blocks: ReadBlock[], title: string, language: string): string[] {
   const ask = askAbout(language)
@@ -15,7 +15,9 @@ export function questionsOf(blocks: ReadBlock[], title: string, language: string
   const parts = partsOf(blocks)
   const topics = topicsIn(parts, language)
   const below = topics.filter(({ at }) => parts[at]?.heading !== title)
-  return (below.length > 0 ? below : topics)
+  const asked = below.filter(({ name }) => isQuestion(name))
+  const best = [asked, below, topics].find(({ length }) => length > 0) ?? []
+  return best
     .slice(0, most)
     .toSorted((one, other) => one.at - other.at)
     .map(({ name }) => (isQuestion(name) ? name : ask(name)))
