@@ -30,6 +30,17 @@ export const getGaps = call('/api/gaps', {
   wait: 'read',
 })
 
+/** Dismisses several gaps, or opens them again. */
+export const dismissGaps = call('/api/dismiss-gaps', {
+  of: 'bot',
+  bot: 'currentBot',
+  body: {
+    gaps: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    state: z.enum(['open', 'dismissed']),
+  },
+  reply: { gaps: z.array(Gap) },
+})
+
 export const closeGap = call('/api/close-gap', {
   of: 'bot',
   bot: 'currentBot',

@@ -18,12 +18,14 @@ import { AnswerForm } from './WriteAnswer'
 
 type Props = BotProps & {
   gap: Gap
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
   onDismiss: () => Promise<unknown>
   onPin: (passage: string) => Promise<unknown>
 }
 
 /** One open gap: what was asked, what comes near, and the ways to close it. */
-export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
+export function GapCard({ bot, gap, isChosen, onChoose, onDismiss, onPin }: Props) {
   const { botName } = bot
   const draftSection = useSetAtom(draftSectionAtom)
   const navigate = useNavigate()
@@ -39,11 +41,20 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
   const hasAnswer = isInNote(gap, useAtomValue(answeredAtom))
   return (
     <li className="space-y-3.5 rounded-2xl border border-line bg-card p-5 shadow-card">
-      <div>
-        <h3 dir="auto" className="text-lg font-semibold break-words">
-          {gap.topic}
-        </h3>
-        <GapAge gap={gap} />
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 dir="auto" className="text-lg font-semibold break-words">
+            {gap.topic}
+          </h3>
+          <GapAge gap={gap} />
+        </div>
+        <input
+          type="checkbox"
+          aria-label={`Select ${gap.topic}`}
+          checked={isChosen}
+          onChange={event => onChoose(event.target.checked)}
+          className="mt-1.5 size-4.5 shrink-0 accent-sea"
+        />
       </div>
       <OtherPrompts gap={gap} />
       {disliked && <p className="text-sm text-bad">{disliked}</p>}

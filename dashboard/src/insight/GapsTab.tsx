@@ -3,17 +3,19 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { answeredAtom, loadTextAtom } from '../material/noteAtoms'
+import { siteAddress } from '../site/parts'
 import { TrainNow } from '../training/TrainNow'
-import { Button } from '../ui/Button'
+import { Button, ButtonLink } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { count } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
 import { offerUndo, succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { Skeleton } from '../ui/Skeleton'
+import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
 import { ClosedGaps } from './ClosedGaps'
-import { closeGapAtom, gapsAtom, loadGapsAtom } from './gapAtoms'
+import { closeGapAtom, dismissGapsAtom, gapsAtom, loadGapsAtom } from './gapAtoms'
 import { GapCard } from './GapCard'
 import { isInNote } from './isInNote'
 import { useChecking } from './useChecking'
@@ -35,6 +37,21 @@ export function GapsTab({ bot }: BotProps) {
   useLoad(useSetAtom(loadTextAtom))
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
   const isChecking = useChecking(bot, gaps)
+  const dismissAll = useSetAtom(dismissGapsAtom)
+  const [chosen, setChosen] = useState<string[]>([])
+  const ofChosen = gaps?.filter(({ id, state }) => state === 'open' && chosen.includes(id)) ?? []
+  const [dismissChosen, dismissing] = useAction(async () => {
+    const ids = ofChosen.map(({ id }) => id)
+    await dismissAll(botName, ids, 'dismissed')
+    setChosen([])
+    heading.current?.focus()
+    offerUndo({
+      id: ids.join(),
+      message: `Dismissed ${count(ids.length, 'gap')}`,
+      duration: undoFor,
+      onUndo: () => dismissAll(botName, ids, 'open'),
+    })
+  })
 
   if (failed && !gaps)
     return <LoadFailed text="The gaps did not load." error={failed} onRetry={retry} />
@@ -87,7 +104,19 @@ export function GapsTab({ bot }: BotProps) {
               ? 'No open gaps. What visitors ask next and get no answer to will be listed here.'
               : 'No gaps yet. Questions that your material does not answer will be listed here, grouped by what they mean.'
           }
-        />
+        >
+          <ButtonLink look="soft" to={siteAddress(botName, 'share')}>
+            Share your bot
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {ofChosen.length > 0 && (
+        <div className="sticky top-16 z-10 flex items-center justify-between gap-3 rounded-2xl border border-line bg-card px-5 py-2.5 shadow-card lg:top-2">
+          <span className="text-sm font-semibold">{ofChosen.length} selected</span>
+          <Button look="soft" busy={dismissing} onClick={dismissChosen}>
+            Dismiss {count(ofChosen.length, 'gap')}
+          </Button>
+        </div>
       )}
       <ul aria-label="Open gaps" className={open.length ? 'space-y-4' : 'hidden'}>
         {open.slice(0, limit).map(gap => (
@@ -95,6 +124,10 @@ export function GapsTab({ bot }: BotProps) {
             key={gap.id}
             bot={bot}
             gap={gap}
+            isChosen={chosen.includes(gap.id)}
+            onChoose={isChosen =>
+              setChosen(ids => ids.filter(id => id !== gap.id).concat(isChosen ? gap.id : []))
+            }
             onDismiss={() => dismiss(gap)}
             onPin={passage => pin(gap, passage)}
           />

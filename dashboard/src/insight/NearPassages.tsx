@@ -29,7 +29,7 @@ export function NearPassages({ gap, onPin }: Props) {
               />
               <span className="min-w-0 wrap-anywhere">
                 Your “<bdi>{source.file}</bdi>” mentions “<bdi>{subject}</bdi>”
-                {wasAnswered ? '.' : ', but doesn’t answer this.'}
+                {wasAnswered ? '.' : ', which was not enough for an answer.'}
               </span>
             </summary>
             <div className="mt-2 ml-5.5 space-y-3">

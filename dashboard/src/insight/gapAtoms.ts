@@ -23,6 +23,21 @@ export const loadGapsAtom = atom(null, async (get, set, currentBot: string) => {
   set(gapsAtom, currentBot, gaps)
 })
 
+/** Dismisses several gaps, or opens them again. */
+export const dismissGapsAtom = atom(
+  null,
+  async (get, set, currentBot: string, ids: string[], state: 'open' | 'dismissed') => {
+    const { gaps } = await call(get, set, calls.dismissGaps, { currentBot, gaps: ids, state })
+    const changed = new Map(gaps.map(gap => [gap.id, gap]))
+    const known = get(gapsAtom)[currentBot] ?? []
+    set(
+      gapsAtom,
+      currentBot,
+      known.map(gap => changed.get(gap.id) ?? gap),
+    )
+  },
+)
+
 /** Dismisses a gap, pins it to a passage, or opens it again. */
 export const closeGapAtom = atom(
   null,

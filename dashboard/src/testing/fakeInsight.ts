@@ -80,6 +80,10 @@ export function fakeInsight() {
       return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')
     },
     '/api/gaps': () => [200, { gaps }],
+    '/api/dismiss-gaps'(_known, { gaps: ids, state }) {
+      gaps = gaps.map(gap => (ids.includes(gap.id) ? { ...gap, state } : gap))
+      return [200, { gaps: gaps.filter(({ id }) => ids.includes(id)) }]
+    },
     '/api/close-gap'(_known, { gap: id, state }) {
       gaps = gaps.map(gap => (gap.id === id ? { ...gap, state } : gap))
       const gap = gaps.find(gap => gap.id === id)

@@ -26,8 +26,16 @@ on(gaps, calls.getGaps, async ({ bot }) => {
   return { gaps: await viewGaps(bot._id, gapsOfBot.flat(), { looks: true }) }
 })
 
+on(gaps, calls.dismissGaps, async ({ bot, body: { gaps: ids, state } }) => {
+  const chosen = { bot: bot._id, _id: { $in: ids.filter(isObjectId) } }
+  await Gap.updateMany(chosen, { state, ...unpinned })
+  return { gaps: await viewGaps(bot._id, await Gap.find(chosen), { looks: false }) }
+})
+
+const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
+
 on(gaps, calls.closeGap, async ({ bot, body: { gap: id, state, passage } }) => {
-  const gap = /^[0-9a-f]{24}$/.test(id) ? await Gap.findOne({ _id: id, bot: bot._id }) : null
+  const gap = isObjectId(id) ? await Gap.findOne({ _id: id, bot: bot._id }) : null
   if (!gap) throw notFound('Gap not found')
   Object.assign(gap, unpinned)
   if (state === 'pinned') {
