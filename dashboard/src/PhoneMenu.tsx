@@ -1,8 +1,12 @@
+import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { signOutAtom } from './auth/atoms'
 import { MenuEntries } from './MenuEntries'
+import { Button } from './ui/Button'
 import { Logo } from './ui/Logo'
 import { X } from './ui/lucide/icons'
+import { useAction } from './ui/useAction'
 import { useModal } from './ui/useModal'
 
 /** The menu of small screens, while it is open. Esc and a click outside close it; the focus goes back to its opener. */
@@ -17,6 +21,7 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
     isGoing.current = true
     onClose()
   }
+  const [leave, leaving] = useAction(useSetAtom(signOutAtom))
   const modal = useModal({ onClose, focusBack })
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)')
@@ -44,6 +49,9 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
           </button>
         </div>
         <MenuEntries expanded onGo={go} />
+        <Button look="plain" busy={leaving} onClick={leave}>
+          Sign Out
+        </Button>
       </div>
     </dialog>
   )

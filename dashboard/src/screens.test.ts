@@ -121,6 +121,9 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
     await gone()
     await expect.poll(focusesContent).toBe(true)
+    await press('Open menu')
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/auth/signin')
   })
 }, 60_000)
 

@@ -25,7 +25,7 @@ export function MyBots() {
           <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">My Bots</h1>
           <p className="mt-1.5 text-quiet">Click on a bot to manage it.</p>
         </div>
-        <NextBot />
+        {bots?.length !== 0 && <NextBot />}
       </div>
       <div className="space-y-6">
         {user.plan === 'trial' && user.subscriptionStatus > 0 && user.trialEndsAt && (
@@ -67,10 +67,16 @@ function NoBots() {
   const user = useAtomValue(userAtom)
   if (user && isLapsed(user))
     return (
-      <EmptyState text="You have no bots, and your plan has ended. Choose a plan to create a bot." />
+      <EmptyState text="You have no bots, and your plan has ended. Choose a plan to create a bot.">
+        <NextBot />
+      </EmptyState>
     )
   const next = user?.subscriptionStatus
     ? 'Click "New bot" to start.'
     : 'Start your free trial to create a bot.'
-  return <EmptyState text={`Looks like you don't have any bots yet. ${next}`} />
+  return (
+    <EmptyState text={`Looks like you don't have any bots yet. ${next}`}>
+      <NextBot />
+    </EmptyState>
+  )
 }

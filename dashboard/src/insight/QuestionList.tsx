@@ -2,7 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
-import { Button } from '../ui/Button'
+import { siteAddress } from '../site/parts'
+import { Button, ButtonLink } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
@@ -37,7 +38,11 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
     return (
       <EmptyState
         text={`Nobody has asked ${botName} anything yet. Every question and its answer will be listed here.`}
-      />
+      >
+        <ButtonLink look="soft" to={siteAddress(botName, 'try')}>
+          Ask the first question
+        </ButtonLink>
+      </EmptyState>
     )
   const show = (next: Wanted) => navigate({ search: String(writeWanted(botName, next)) })
   return (

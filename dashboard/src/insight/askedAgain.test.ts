@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate } from '../ui/format.ts'
+import { ago } from '../ui/format.ts'
 import { askedAgain } from './askedAgain.ts'
 
 const at = '2026-11-27T12:30:00.000Z'
@@ -8,13 +8,14 @@ const nobody = { byVisitors: 0, byOwner: 0 }
 test.each([
   [0, 1, 'it was not answered'],
   [1, 1, 'it was answered'],
-  [0, 3, 'none of its 3 questions was answered'],
+  [0, 2, 'neither question was answered'],
+  [0, 3, 'none of the 3 questions were answered'],
   [1, 3, '1 of 3 questions was answered'],
   [2, 2, 'both questions were answered'],
   [3, 3, 'all 3 questions were answered'],
 ])('%i of %i reads: %s', (answered, of, outcome) => {
   const sentence = askedAgain({ checked: { at, answered, of }, disliked: nobody })
-  expect(sentence).toBe(`Asked again on ${longDate(at)}: ${outcome}.`)
+  expect(sentence).toBe(`Asked again ${ago(at)}: ${outcome}.`)
 })
 
 test('a question that gets the same disliked answer again was not answered well', () => {

@@ -43,7 +43,7 @@ export function Landing() {
               </h1>
               <p className="max-w-lg text-lg text-quiet sm:text-xl">
                 A private chatbot that knows your material: blogs, textbooks, slide decks, memos,
-                manuals, reports, video subtitles and notes. And nothing it would have to make up.
+                manuals, reports, video subtitles and notes. It never makes anything up.
               </p>
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <ButtonLink to="/auth/signup" className="min-h-12 px-7 text-base">

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { Refusal } from '../plans/Refusal'
+import { ButtonLink } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
@@ -34,7 +36,11 @@ export function MaterialTab({ bot }: BotProps) {
       )}
       {!files && !failed && <Skeleton lines={Math.min(12, Math.max(1, bot.fileCount))} />}
       {files?.length === 0 && (
-        <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note." />
+        <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note.">
+          <ButtonLink look="soft" to={botAddress(bot.botName, 'note')}>
+            Write a note
+          </ButtonLink>
+        </EmptyState>
       )}
       {files && files.length > 0 && <FileList bot={bot} files={files} />}
       <RecentlyDeleted bot={bot} />

@@ -45,7 +45,7 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   return (
     <Card
       title="Note"
-      text="Whatever is in no file: opening hours, prices, the answers you give every day. Begin a heading with ##."
+      text="For what none of your files say: opening hours, prices, the answers you give every day. Start a heading with ##."
     >
       {note.isOutdated && (
         <div className="mb-4">

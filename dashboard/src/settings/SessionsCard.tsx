@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { endSessionAtom, loadSessionsAtom } from '../auth/atoms'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { ago, longDate } from '../ui/format'
+import { ago } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
 import { succeeded } from '../ui/notify'
 import { Skeleton } from '../ui/Skeleton'
@@ -43,7 +43,7 @@ function Row(props: { session: Session; onEnded: (left: Session[]) => void }) {
           {device || 'Unknown browser'}
         </p>
         <p className="text-sm text-quiet">
-          Signed in {longDate(startedAt)}
+          Signed in {ago(startedAt)}
           {!isCurrent && `, last used ${ago(lastUsedAt)}`}
         </p>
       </div>

@@ -13,7 +13,7 @@ export function Budget({ bot }: BotProps) {
     return (
       <Card
         title="Monthly budget"
-        text="Answers cost nothing: they are put together from the sentences of your material, so there is nothing to limit."
+        text="A budget needs a model that writes the answers. Right now they are put together from the sentences of your material, at no cost."
       />
     )
   return (

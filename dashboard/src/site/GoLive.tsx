@@ -9,7 +9,8 @@ import { SiteLink } from '../bots/SiteLink'
 import { Refusal } from '../plans/Refusal'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { count, longDate } from '../ui/format'
+import { Dialog } from '../ui/Dialog'
+import { ago, count } from '../ui/format'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 import { useFocusStays } from '../ui/useFocusStays'
@@ -32,7 +33,11 @@ export function GoLive({ bot }: BotProps) {
     }
     succeeded(bot.isRunning ? 'The site is up to date' : 'The site is running')
   })
-  const [stop, stopping] = useAction(() => stopSite(botName))
+  const [asking, setAsking] = useState(false)
+  const [stop, stopping] = useAction(async () => {
+    await stopSite(botName)
+    setAsking(false)
+  })
   const stays = useFocusStays<HTMLDivElement>()
   return (
     <Card title="Public site" text="Anyone with its address can ask your bot there.">
@@ -64,9 +69,20 @@ export function GoLive({ bot }: BotProps) {
             )}
             <GoBack bot={bot} />
             {bot.isRunning && (
-              <Button look="plain" busy={stopping} onClick={stop}>
+              <Button look="plain" onClick={() => setAsking(true)}>
                 Stop site
               </Button>
+            )}
+            {asking && (
+              <Dialog
+                title="Stop the site?"
+                text="Until you run it again, nobody can ask your bot, neither there nor on the pages it is on."
+                onClose={() => setAsking(false)}
+              >
+                <Button look="danger" busy={stopping} onClick={stop}>
+                  Stop now
+                </Button>
+              </Dialog>
             )}
           </div>
         )}
@@ -77,7 +93,7 @@ export function GoLive({ bot }: BotProps) {
 
 /** Returns which version the site serves, or would, as a sentence. */
 function servedBy({ isRunning, isStale, trainedAt, passageCount }: Bot) {
-  const newest = `trained on ${longDate(trainedAt ?? '')}, with ${count(passageCount, 'passage')}`
+  const newest = `trained ${ago(trainedAt ?? '')}, with ${count(passageCount, 'passage')}`
   if (!isRunning) return `Run site puts up the newest version, ${newest}.`
   if (isStale) return `The site serves an earlier version. The newest one was ${newest}.`
   return `The site serves the newest version, ${newest}.`

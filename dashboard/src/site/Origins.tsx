@@ -3,7 +3,7 @@ import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Field } from '../ui/Field'
-import { count, longDate } from '../ui/format'
+import { ago, count } from '../ui/format'
 import { X } from '../ui/lucide/icons'
 import { useAction } from '../ui/useAction'
 import { useForm } from '../ui/useForm'
@@ -79,7 +79,7 @@ export function Origins({ bot }: BotProps) {
                 <span className="min-w-0">
                   <span className="block font-semibold break-all">{origin}</span>
                   <span className="text-sm text-quiet">
-                    {count(times, 'time')}, last on {longDate(lastAt)}
+                    {count(times, 'time')}, last {ago(lastAt)}
                   </span>
                 </span>
                 <Button

@@ -111,6 +111,58 @@ test('Try it takes a question at once, without scrolling', async () => {
   })
 }, 60_000)
 
+test('a site is stopped only after a question, which can be left', async () => {
+  await walk('owner', async ({ page, context, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await train(context)
+    await page.goto(address('live'))
+    await press('Run site')
+    await press('Stop site')
+    await says('Stop the site?')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('heading', { name: 'Stop the site?' })
+    await expect.poll(() => question.count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Run site' }).count()).toBe(0)
+    await press('Stop site')
+    await press('Stop now')
+    await page.getByRole('button', { name: 'Run site' }).waitFor()
+  })
+}, 60_000)
+
+test('a person is named, and what is wrong stands beside its field', async () => {
+  await walk('owner', async ({ page, api }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address('access'))
+    await page.getByLabel('Email', { exact: true }).fill('desk')
+    await page.getByLabel('Hours').fill('Mon–Fri 9–17')
+    await page.route('**/api/bot-settings', route =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: 'This is not an email address',
+          code: 'invalid',
+          fields: { 'settings.contact.email': 'This is not an email address' },
+        },
+      }),
+    )
+    const card = page.locator('form', { has: page.getByLabel('Hours') })
+    await card.getByRole('button', { name: 'Save' }).click()
+    await page.locator('p', { hasText: 'This is not an email address' }).last().waitFor()
+    await expect
+      .poll(() => page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true')
+    await page.unroute('**/api/bot-settings')
+    await page.getByLabel('Email', { exact: true }).fill('desk@example.com')
+    await page.getByLabel('Let visitors leave their email').check()
+    const sent = page.waitForRequest('**/api/bot-settings')
+    await card.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON().settings).toEqual({
+      contact: { email: 'desk@example.com', phone: '', link: '', hours: 'Mon–Fri 9–17', text: '' },
+      followUp: true,
+    })
+  })
+}, 60_000)
+
 test('the keyboard stays where it was when its button is gone', async () => {
   await walk('owner', async ({ page, context, api, says }) => {
     api.addBot({ botName: 'shop' })
@@ -156,7 +208,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await train(context)
     await page.reload()
     await press('Run site')
-    await says(/^The site serves the newest version, trained on .+ passages\.$/)
+    await says(/^The site serves the newest version, trained .+ passages\.$/)
     await train(context)
     await page.reload()
     await says('The site serves an earlier version.')

@@ -4,7 +4,7 @@ import { useOptimistic } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { progressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
-import { count, longDate } from '../ui/format'
+import { count, ago } from '../ui/format'
 import { Globe, RotateCw, Rss, Trash2 } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
@@ -128,6 +128,6 @@ function stateOf({ kind, pages, checkedAt }: WebAddress) {
     feed: count(pages, 'post'),
     sitemap: count(pages, 'page'),
   }
-  const when = checkedAt ? `last read ${longDate(checkedAt)}` : 'not read to its end'
+  const when = checkedAt ? `last read ${ago(checkedAt)}` : 'not read to its end'
   return [found[kind], when].filter(Boolean).join(' · ')
 }
