@@ -29,7 +29,7 @@ export const makeExchanges = (): Feedback[] =>
       response: reply.answer,
       wrong: false,
       rating: at % 3 === 0 ? 1 : at % 5 === 1 ? -1 : null,
-      ...(at === 5 && {
+      ...(at === 4 && {
         contact: { name: 'Ada Lovelace', email: 'ada@example.com', done: false },
       }),
       ...(at % 5 === 1 && { comment: 'I looked for the name of the winner.' }),
