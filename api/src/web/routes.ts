@@ -33,7 +33,8 @@ on(web, calls.importUrl, async ({ bot, body: { url }, isEarly, signal }) => {
     if (!signal.aborted) await forgetIfEmpty(address)
     throw error
   }
-  const files = await filesOf(address._id)
+  const now = await WebAddress.findById(address._id)
+  const files = await filesOf(now?.sameAs ?? address._id)
   return { files: await viewFiles(files), bot: await viewFresh(bot._id) }
 })
 

@@ -22,6 +22,8 @@ const schema = new Schema(
     checkedAt: { type: Date, default: null },
     /** Time of its next automatic reading; null where the owner does not want any. */
     nextAt: { type: Date, default: null },
+    /** The address that shows the same page and is read in its place. */
+    sameAs: { type: Schema.Types.ObjectId, default: null },
     /** Summary of what was left out, as a sentence. */
     notice: { type: String, default: '' },
     /** Pages that could not be read, with the reason. */
@@ -59,7 +61,10 @@ export async function viewAddresses(bot: Types.ObjectId): Promise<WebAddressView
   const jobOf = new Map(jobs.map(job => [String(job.subject), job]))
   const countOf = await filesByAddress(bot)
   return addresses
-    .map(address => viewAddress(address, jobOf.get(address.id), countOf.get(address.id) ?? 0))
+    .map(address => {
+      const same = addresses.filter(({ sameAs }) => sameAs?.equals(address._id))
+      return viewAddress(address, jobOf.get(address.id), countOf.get(address.id) ?? 0, same)
+    })
     .filter(({ kind, pages, checkedAt, isReading, error }) => {
       const isList = kind === 'feed' || kind === 'sitemap'
       return isList || pages > 0 || isReading || error || !checkedAt
@@ -81,10 +86,14 @@ async function filesByAddress(bot: Types.ObjectId): Promise<Map<string, number>>
   return counts
 }
 
+const saysSame = (same: WebAddressDocument[]) =>
+  same.length > 0 ? `Read once for the same page at ${same.map(({ url }) => url).join(', ')}.` : ''
+
 const viewAddress = (
   address: WebAddressDocument,
   job: { state: string; error: string } | undefined,
   pages: number,
+  same: WebAddressDocument[],
 ): WebAddressView => ({
   url: address.url,
   kind: address.kind,
@@ -93,7 +102,7 @@ const viewAddress = (
   checkedAt: address.checkedAt?.toISOString() ?? null,
   isReading: job?.state === 'open',
   error: job?.state === 'failed' ? job.error : '',
-  notice: address.notice,
+  notice: [address.notice, saysSame(same)].filter(Boolean).join(' '),
   left: address.left.map(({ url, why }) => ({ url: url ?? '', why: why ?? '' })),
   leftCount: address.leftCount,
 })

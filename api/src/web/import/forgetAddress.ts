@@ -12,7 +12,7 @@ export async function forgetAddress({ _id, bot }: WebAddressDocument): Promise<F
   const files = await filesOf(_id)
   await File.updateMany({ _id: { $in: files.map(file => file._id) } }, { deletedAt: new Date() })
   await WebPage.deleteMany({ address: _id })
-  await WebAddress.deleteOne({ _id })
+  await WebAddress.deleteMany({ bot, $or: [{ _id }, { sameAs: _id }] })
   if (files.length) await materialChanged(bot)
   return files
 }

@@ -13,8 +13,9 @@ import { dropPage } from './keepPage.ts'
 import { findText } from '../feeds/findText.ts'
 import { listPages, type OpenedList } from '../feeds/listPages.ts'
 import { readList, type ReadList } from './readList.ts'
+import { identityOf, twinOf, whyMoved } from './samePage.ts'
 import { keepDocument, keepPost } from './visitPage.ts'
-import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
+import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, fileOf, WebPage } from './WebPage.ts'
 import { whyNot } from '../client/whyNot.ts'
 import { whyTextless } from '../pages/whyTextless.ts'
@@ -69,6 +70,8 @@ async function forgetWithBot(address: WebAddressDocument) {
 
 async function look(address: WebAddressDocument, how: ReadList): Promise<Refreshed | undefined> {
   const { web, signal, stop } = how
+  // Its owner deleted the page that is read in its place.
+  if (address.sameAs && !(await filesOf(address.sameAs)).length) return nothing
   const wasList = address.kind === 'feed' || address.kind === 'sitemap'
   const page = wasList ? null : await WebPage.findOne({ address: address._id, url: address.url })
   const file = page && (await fileOf(page._id))
@@ -87,17 +90,30 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
 
   const { document, opened } = response
   if ('bytes' in opened) return readPages(address, document, opened, how)
+  const moved = file && whyMoved(file.url, document.url, opened)
+  if (moved) {
+    await document.body.return(undefined)
+    await WebAddress.updateOne({ _id: address._id }, { notice: moved })
+    return nothing
+  }
   const why = await whyTextless(address.url, opened, how)
   const other = why && opened.kind === 'page' && (await findText(address.url, opened.head, how))
   if (why && !other) throw unreadable(why)
   if (other && 'list' in other) return readPages(address, other.document, other.list, how)
   await WebAddress.updateOne({ _id: address._id }, { kind: opened.kind, notice: '' })
+  const identity = identityOf(document.url, opened)
+  const twin = !file && !other && (await twinOf(address.bot, address.url, identity))
+  await WebAddress.updateOne({ _id: address._id }, { sameAs: twin ? twin.address : null })
+  if (twin) {
+    await document.body.return(undefined)
+    return nothing
+  }
   const kept = page ?? (await addPage(address, address.url))
-  return count(
-    other
-      ? await keepPost(kept, other.post, document.url, stop, false)
-      : await keepDocument(kept, document, opened, stop),
-  )
+  const outcome = other
+    ? await keepPost(kept, other.post, document.url, stop, false)
+    : await keepDocument(kept, document, opened, stop)
+  if (!other) await WebPage.updateOne({ _id: kept._id }, identity)
+  return count(outcome)
 }
 
 /** Updates the pages of the address to those in its list. */

@@ -9,7 +9,12 @@ export const webParts: Part[] = [
 
 async function copyAddresses({ source, bot, newId }: Copy) {
   for (const { _id, ...fields } of await WebAddress.find({ bot: source }).sort({ _id: 1 }).lean())
-    await WebAddress.create({ ...fields, _id: newId(_id), bot })
+    await WebAddress.create({
+      ...fields,
+      _id: newId(_id),
+      bot,
+      sameAs: fields.sameAs && newId(fields.sameAs),
+    })
 }
 
 async function copyPages({ source, bot, newId }: Copy) {

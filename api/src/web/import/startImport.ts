@@ -4,7 +4,7 @@ import { Job } from '../../jobs/Job.ts'
 import { startJob, type Work } from '../../jobs/startJob.ts'
 import { fileOf, WebPage } from './WebPage.ts'
 import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
-import { webUrl } from '../parsing/webUrl.ts'
+import { webUrl, withoutTracking } from '../parsing/webUrl.ts'
 
 /** Web addresses of one owner that are read, or wait to be, at once. */
 export const mostOpen = 1_000
@@ -13,8 +13,8 @@ const retrySeconds = 30
 /** Adds the web address to the bot, or finds it: what its owner deleted of it is wanted again. */
 export async function addAddress({ _id: bot }: BotDocument, url: string) {
   const address = await WebAddress.findOneAndUpdate(
-    { bot, url: webUrl(url).href },
-    {},
+    { bot, url: withoutTracking(webUrl(url)).href },
+    { sameAs: null },
     { upsert: true, returnDocument: 'after' },
   )
   for (const page of await WebPage.find({ address: address._id }))

@@ -8,6 +8,7 @@ import { downloadName, titleName } from '../pages/nameOf.ts'
 import type { Opened } from '../client/openDocument.ts'
 import type { Post } from '../parsing/readFeed.ts'
 import { whyTextless } from '../pages/whyTextless.ts'
+import { whyMoved } from './samePage.ts'
 import { fileOf, type WebPageDocument } from './WebPage.ts'
 
 /** `signal` ends what is asked of the site, `stop` also the wait for a file that is read. */
@@ -39,6 +40,11 @@ export async function visitPage(
     return 'unchanged'
   }
   const { document, opened } = found
+  const moved = file && whyMoved(file.url, document.url, opened)
+  if (moved) {
+    await document.body.return(undefined)
+    throw unreadable(moved)
+  }
   const why = await whyTextless(page.url, opened, { web, signal })
   const other = why && (post?.page.length ? post : opened.kind === 'page' && opened.head.post)
   if (other) return keepPost(page, other, document.url, stop, false)

@@ -3,6 +3,8 @@ export type Opening = {
   title: string
   /** The page that it redirects browsers to. */
   refresh: URL | undefined
+  /** The address that it names as its own. */
+  canonical: URL | undefined
   /** The pages that it consists of (`<frameset>`). */
   frames: URL[]
   /** The feeds that may have its text. */

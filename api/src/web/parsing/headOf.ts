@@ -8,6 +8,10 @@ export type PageHead = {
   title: string
   /** The page that it redirects browsers to. */
   refresh: string | undefined
+  /** The address that it names as its own. */
+  canonical: string | undefined
+  /** True when it asks for a password, other than beside its text. */
+  hasSignIn: boolean
   /** The pages that it consists of (`<frameset>`). */
   frames: string[]
   /** The feeds that may have its text. */
@@ -32,6 +36,8 @@ export function headOf(start: string, base: URL, isAll: boolean): PageHead {
   return {
     title,
     refresh: refresh?.href,
+    canonical: opening.canonical?.href,
+    hasSignIn: opening.hasSignIn,
     frames: frames.map(({ href }) => href),
     feeds: feeds.map(({ href }) => href),
     text: text.slice(0, maxTextLength),

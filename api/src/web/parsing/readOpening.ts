@@ -17,6 +17,7 @@ export function readOpening(start: string, base: URL): Opening {
   const opening: Opening = {
     title: '',
     refresh: undefined,
+    canonical: undefined,
     frames: [],
     feeds: [],
     data: [],

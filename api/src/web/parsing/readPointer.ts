@@ -18,6 +18,8 @@ export function readPointer(
     opening.refresh ??= refreshOf(content, linkBase, base)
   if (name === 'meta' && /^robots$/i.test(attribs['name'] ?? ''))
     opening.isUnlisted ||= /\b(noindex|none)\b/i.test(content)
+  if (name === 'link' && hasWord(attribs['rel'], 'canonical'))
+    opening.canonical ??= linkedUrl(attribs['href'] ?? '', linkBase)
   const frame = name === 'frame' && linkedUrl(attribs['src'] ?? '', linkBase)
   if (frame && opening.frames.length < maxFrames) opening.frames.push(frame)
   const isFeed = feedTypes.test(attribs['type'] ?? '') && hasWord(attribs['rel'], 'alternate')

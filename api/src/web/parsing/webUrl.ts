@@ -16,6 +16,19 @@ export function webUrl(address: string, base?: URL): URL {
   return url
 }
 
+/** Parameters by which newsletters and advertisements count visits, and which change nothing on a page. */
+const tracking =
+  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|mc_[ce]id|mkt_tok|_hs(enc|mi)|vero_id|oly_(anon|enc)_id|wickedid|s_kwcid|srsltid)$/i
+
+/** Returns an address without parameters that only count visits; others keep their place and form. */
+export function withoutTracking(address: URL): URL {
+  const url = new URL(address)
+  const parts = url.search.slice(1).split('&')
+  const own = parts.filter(part => !tracking.test(part.split('=', 1)[0]!))
+  if (own.length < parts.length) url.search = own.join('&')
+  return url
+}
+
 /** The same for what a page, feed or sitemap names; nothing where it is no such address. */
 export function linkedUrl(address: string, base: URL): URL | undefined {
   try {
