@@ -13,7 +13,7 @@ async function copyAddresses({ source, bot, newId }: Copy) {
       ...fields,
       _id: newId(_id),
       bot,
-      sameAs: fields.sameAs && newId(fields.sameAs),
+      sameAs: fields.sameAs ? newId(fields.sameAs) : null,
     })
 }
 
