@@ -35,7 +35,7 @@ it('answers what meets a damaged page with 503, everything else as ever, and the
   expect((await visitor.get('/readyz')).status).toBe(200)
   await api.stop()
 
-  const script = join(import.meta.dirname, 'cli/database.ts')
+  const script = join(import.meta.dirname, '../cli/database.ts')
   const check = spawnSync(process.execPath, [script, '--check', '--folder', folder], {
     encoding: 'utf8',
   })
