@@ -14,7 +14,7 @@ it('tells many who wait for the same in several turns of the event loop, and eac
   async function* events() {
     waiting++
     await happened.promise
-    yield { event: 'end', data: 'over' }
+    yield { event: 'end', data: { ok: true } }
     turns.push(turn)
   }
   const server = new Koa().use(ctx => sendEvents(ctx, events())).listen(0)
@@ -32,7 +32,7 @@ it('tells many who wait for the same in several turns of the event loop, and eac
     for (; !over.signal.aborted; turn++) await nextTurn()
   })()
   happened.resolve()
-  for (const answer of answers) expect(await answer).toEqual([{ event: 'end', data: 'over' }])
+  for (const answer of answers) expect(await answer).toEqual([{ event: 'end', data: { ok: true } }])
   const byTurn = Map.groupBy(turns, at => at)
   expect(Math.max(...[...byTurn.values()].map(({ length }) => length))).toBeLessThan(150)
 })
