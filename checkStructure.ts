@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * Fails on circles of files, on folders that import from those after them, on packages that import the app, and on long
- * files; prints the lines of `api/src` without tests.
- */
+// Fails on circles of files, on folders that import from those after them, on packages that import the app, and on long
+// files; prints the lines of `api/src` without tests.
+
 const root = import.meta.dirname
 const maxLines = 250
 const exclude = ['**/node_modules/**', '**/dist/**']
@@ -58,7 +57,7 @@ const orders = {
     memory database models http jobs users bots contact plans accounts exchanges passages material web training
     answering insight site dashboard upgrades app upkeep serve buildIfStale start main cli install`,
   'api/src/web': 'parsing robots client pages feeds import *',
-  'api/src/answering': `AnswerEvent Evidence areAlike Question visibleSources
+  'api/src/answering': `AnswerEvent Evidence areAlike inTurn Question visibleSources
     replies contactLine verify rerank today retrieve read conversation compose *`,
 }
 

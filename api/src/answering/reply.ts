@@ -17,6 +17,7 @@ import {
   type Talk,
   talkOf,
 } from './conversation/talk.ts'
+import { inTurn } from './inTurn.ts'
 import { interpretationsOf, type Part, pinnedTo } from './interpretations.ts'
 import { languageOf } from './languageOf.ts'
 import type { Question, Turn } from './Question.ts'
@@ -33,7 +34,7 @@ import { timeOf } from './today/inTime.ts'
 /** Passages that a model is given. */
 const passagesShown = 12
 
-/** What a message seems to want, before anything is read. */
+/** The meaning that a message seems to have, before anything is read. */
 type Meaning = { replies: Replies; intent: Intent; talk: Talk | undefined }
 /** The questions that are answered, what was retrieved for them, and what they are read for when that is first needed. */
 type Task = {
@@ -55,11 +56,12 @@ export async function* reply(
   const { admitted, signal } = question
   const meaning = await interpret(question)
   const { replies, intent, talk } = meaning
-  speech.isAttack = intent === 'attack'
-  const task = speech.isAttack ? undefined : await taskOf(question, meaning)
+  const isAttack = intent === 'attack'
+  const task = isAttack ? undefined : await taskOf(question, meaning)
   await admitted
   signal.throwIfAborted()
-  if (speech.isAttack) return yield* sayNone(question, [], replies, speech, false)
+  speech.isAttack = isAttack
+  if (isAttack) return yield* sayNone(question, [], replies, speech, false)
   speech.isForPerson = !task && talk?.kind === 'person'
   if (!task) return yield* saySmall(speech, await smallTalk(question, talk!.kind, replies))
 
@@ -166,9 +168,7 @@ async function* inOwnWords({ reading }: Task): Claims {
 /** Returns the passages to show a model: pinned ones, then the best of each interpretation in turn, each once. */
 function passagesOf({ parts }: Task): Passage[] {
   const lists = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []))
-  const best = eachOnce(inTurn.flat().map(({ passage }) => passage)).slice(0, passagesShown)
+  const best = eachOnce(inTurn(lists).map(({ passage }) => passage)).slice(0, passagesShown)
   return eachOnce([...parts.flatMap(part => part.pinned?.passage ?? []), ...best])
 }
 

@@ -22,7 +22,7 @@ export class JsonText<Reply> {
   }
 }
 
-/** What a handler gets: by the row, who is calling, and a bot that is theirs or whose site they visit. */
+/** The input of a handler: by the row, who is calling, and a bot that is theirs or whose site they visit. */
 type Input<Row extends Call> = {
   ctx: Context
   /** Aborts when the caller leaves or the server ends. */

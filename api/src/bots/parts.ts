@@ -15,7 +15,7 @@ export type Copy = {
   signal: AbortSignal
 }
 
-/** What is stored of bots in one collection, by the field `bot`, and what happens to it with its bot. */
+/** A collection whose documents belong to bots, by the field `bot`, and what happens to them with their bot. */
 export type Part = {
   collection: Pick<Model<unknown>, 'collection' | 'modelName'>
   /** Removes what a bot has in it; all documents are removed where this is missing. */

@@ -112,11 +112,11 @@ export function call<const Path extends string, const R extends Description>(
 type Input<Body> = Body extends Shape ? z.input<Body> : unknown
 type Output<Body> = Body extends Shape ? z.output<Body> : unknown
 
-/** What a caller sends; the session says who they are. */
+/** The body that a caller sends; the session says who they are. */
 export type InputOf<Of extends Pick<Call, 'body'>> = Omit<Input<Of['body']>, 'user'>
-/** What a handler is told, beside who is calling and the bot. */
+/** The body as a handler gets it, beside who is calling and the bot. */
 export type BodyOf<Of extends Call> = Omit<Output<Of['body']>, 'user' | Of['bot']>
-/** What a call replies with once its work is done, and before where that was preferred. */
+/** The reply once a call's work is done, and the one before where that was preferred. */
 export type ReplyOf<Of extends Pick<Call, 'reply'>> = Output<Of['reply']>
 export type EarlyReplyOf<Of extends Call> = Output<Of['early']>
 /** An event of a call's stream. */

@@ -40,7 +40,7 @@ export const getWidget = call('/widget.js', {
   reply: 'text/javascript',
 })
 
-/** What the widget needs before the first question. */
+/** The settings that the widget needs before the first question. */
 export const BotCard = z.object({
   botName: z.string(),
   ...z.pick(BotSettings, {

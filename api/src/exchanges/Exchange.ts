@@ -35,7 +35,7 @@ const schema = new Schema(
     comment: String,
     /** The visitor may leave name and email with it. */
     followUp: { type: Boolean, default: false },
-    /** What a visitor left for an answer by a person. */
+    /** Name and email that a visitor left for an answer by a person. */
     contact: {
       type: new Schema({ name: String, email: String }, { _id: false }),
       default: undefined,

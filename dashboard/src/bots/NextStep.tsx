@@ -1,14 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { unsavedAtom } from '../material/useUnsaved'
-import { Refusal } from '../plans/Refusal'
-import { runSiteAtom } from '../site/atoms'
 import { trainAtom } from '../training/atoms'
 import { useTraining } from '../training/useTraining'
 import { Button, ButtonLink } from '../ui/Button'
-import { useForm } from '../ui/useForm'
 import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
+import { RunSite } from './RunSite'
 
 /** The one thing to do next, where there is one and the tab does not offer it itself. */
 export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
@@ -35,19 +33,6 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   if (bot.needsIndex || bot.reasonToTrain)
     return tab === 'train' ? null : <Button onClick={trainNow}>Train bot</Button>
   if (tab !== 'site' && tab !== 'train' && (bot.isStale || (bot.trainedAt && !bot.isRunning)))
-    return <RunSite bot={bot} />
+    return <RunSite botName={botName} label={bot.isStale ? 'Redeploy' : 'Run site'} />
   return null
-}
-
-function RunSite({ bot }: BotProps) {
-  const run = useSetAtom(runSiteAtom)
-  const [sent, submit, pending] = useForm(() => run(bot.botName))
-  return (
-    <form action={submit} className="flex max-w-sm flex-col gap-2 max-sm:items-start sm:items-end">
-      <Button type="submit" busy={pending}>
-        {bot.isStale ? 'Redeploy' : 'Run site'}
-      </Button>
-      {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
-    </form>
-  )
 }

@@ -1,6 +1,6 @@
 import { priceOf } from './claude/claudeUsage.ts'
 import { env, verifyModel } from '../../env.ts'
-import { Bot, type BotDocument } from '../../bots/Bot.ts'
+import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
 import { spentThisMonth, thisMonth } from '../../bots/spentThisMonth.ts'
 
 /** The most that answers in progress may cost, in dollars of a month such as `2026-11`; counted as spent until they end. */
@@ -38,8 +38,7 @@ const unpriced = (model: string) =>
 const usedUp = (budget: number) =>
   `The budget of $${budget} for this month is used up. Until the next month, or until you raise it, answers are made of the material's own sentences.`
 
-const budgetOf = (bot: BotDocument) =>
-  (bot.settings as { monthlyBudget?: number | null }).monthlyBudget ?? undefined
+const budgetOf = (bot: BotDocument) => settingsOf(bot).monthlyBudget ?? undefined
 
 /**
  * Returns, as a sentence for the owner, why the model is not used: the month's budget is used up or cannot be enforced;

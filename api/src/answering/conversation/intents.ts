@@ -4,7 +4,7 @@ import { vectorOf } from '../../models/vectorOf.ts'
 
 /** Intents that have much in common: which of a group a message has may be less sure than that it has one. */
 const groups = [['most', 'least', 'atMost', 'atLeast', 'count', 'total'], ['attack']] as const
-/** What a message wants done with the material; `question` is anything that it may answer as it stands. */
+/** The purpose of a message for the material; `question` is anything that it may answer as it stands. */
 export type Intent = (typeof groups)[number][number] | 'question'
 
 /** Probabilities that the classifier must give to a group of intents, and to one of them. */
@@ -13,8 +13,8 @@ const [sureOfGroup, sureOfOne] = [0.5, 0.4]
 const longest = 200
 
 /**
- * Returns what a message wants, by a softmax regression on its vector (`packages/models/train/intents.ts`); `question` where that
- * is not sure, the message is long, or no model runs.
+ * Returns what a message wants, by a softmax regression on its vector (`packages/models/train/intents.ts`); `question`
+ * where that is not sure, the message is long, or no model runs.
  */
 export async function intentOf(message: string, signal: AbortSignal): Promise<Intent> {
   const vector = message.length > longest ? undefined : await vectorOf(message, signal)

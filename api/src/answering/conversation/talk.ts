@@ -51,7 +51,7 @@ export const isPlainTalk = ({ kind, ofKind }: Talk): boolean =>
 /** True for a message that is talk unless the material answers it. */
 export const mayBeTalk = ({ chance }: Talk): boolean => chance >= likely
 
-/** What a wish for a person asks of the material, of any language. */
+/** The question that is read for a wish for a person, whatever the language. */
 export const contactQuestion = 'How can I reach a person?'
 
 /** True for what surely is a wish for a person. */

@@ -7,6 +7,7 @@ import { type Part, type Topic, topicsIn } from '@sandbox-ai/text/topicsIn'
 import { fold, tokens } from '@sandbox-ai/text/tokens'
 import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
 import type { Ranked } from '../Evidence.ts'
+import { inTurn } from '../inTurn.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
 
 const mostFiles = 20
@@ -22,8 +23,8 @@ const formShare = 0.3
 type Row = { path: string[]; text: string; language: string }
 type NamedFile = { name: string; rows: Row[] }
 
-/** What the headings of an index give, which never changes, for the files that are still there. */
 type Gist = { topics: string[]; questions: string[] }
+/** The gist of an index, which never changes, for the files that are still there. */
 const cached = shrinking(new LRUCache<string, Promise<Gist>>({ max: 1_000 }))
 
 /**
@@ -56,7 +57,7 @@ async function gistOf(bot: Types.ObjectId, index: number, mayName: boolean): Pro
 }
 
 /** Characters of a question that fits a button, and words that make one. */
-const [longestQuestion, fewestWords] = [80, 3]
+const [maxQuestionLength, minWords] = [80, 3]
 
 /** Returns the headings of files that are questions, the first of each file, then the second, and so on. */
 export function questionsIn(files: NamedFile[]): string[] {
@@ -69,13 +70,12 @@ export function questionsIn(files: NamedFile[]): string[] {
         .filter(
           question =>
             isQuestion(question) &&
-            question.length <= longestQuestion &&
-            tokens(question).length >= fewestWords,
+            question.length <= maxQuestionLength &&
+            tokens(question).length >= minWords,
         ),
     ),
   )
-  const inTurn = Array.from({ length: most }, (_, at) => each.flatMap(all => all[at] ?? []))
-  return eachOnce(inTurn.flat()).slice(0, most)
+  return eachOnce(inTurn(each)).slice(0, most)
 }
 
 const firstPassages = (bot: Types.ObjectId, index: number, file: Types.ObjectId) =>

@@ -11,8 +11,8 @@ const sure = 0.5
 const maxLength = 300
 
 /**
- * Returns the day that a message asks about, by a softmax regression on its vector (`packages/models/train/days.ts`); `none` where
- * that is not sure, the message is long, or no model runs.
+ * Returns the day that a message asks about, by a softmax regression on its vector (`packages/models/train/days.ts`);
+ * `none` where that is not sure, the message is long, or no model runs.
  */
 export async function dayAsked(message: string, signal: AbortSignal): Promise<DayAsked> {
   const vector = message.length > maxLength ? undefined : await vectorOf(message, signal)

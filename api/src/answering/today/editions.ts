@@ -17,10 +17,11 @@ export type Moment = {
 const openingLength = 400
 
 /**
- * Replaces what an edition says that is over by what the one in force says instead, editions to come after it. Two files are
- * editions of one text where their titles or the units differ in nothing but figures; in force is the one whose dates at its beginning, else
- * whose year in its title, its name or its beginning, are the nearest to the day, and of several the one that began last. A
- * year in the message chooses the edition of that year, several keep all. Everything else stays where it is.
+ * Replaces what an edition says that is over by what the one in force says instead; editions to come follow it. Two files
+ * are editions of one text where their titles or the units differ in nothing but figures. In force is the one whose dates
+ * at its beginning, else whose year in its title, its name or its beginning, are the nearest to the day, and of several
+ * the one that began last. A year in the message chooses the edition of that year, several years keep all. Everything
+ * else stays where it is.
  */
 export async function inForce(
   evidence: Evidence[],

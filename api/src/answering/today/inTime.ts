@@ -12,8 +12,8 @@ export const timeOf = ({ bot, now = new Date() }: Pick<Question, 'bot' | 'now'>)
   localTime(now, settingsOf(bot).timeZone)
 
 /**
- * Returns a finding as it holds at a moment: without editions that are not in force and, where a message asks about some days or for
- * what is to come, what is said of these days, or the soonest, first. `areOver` where all dates that answer have passed.
+ * Returns a finding as it holds at a moment: without editions that are over and, where a message asks about some days or
+ * for what is to come, what is said of these days, or the soonest, first. `areOver` where all dates that answer have passed.
  */
 export async function inTime(
   finding: Finding,

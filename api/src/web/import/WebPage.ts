@@ -14,7 +14,7 @@ const schema = new Schema(
     lastModified: { type: String, default: '' },
     /** SHA-256 of its bytes; empty before it was read. */
     hash: { type: String, default: '' },
-    /** What tells that another address shows the same page: see `Identity`. */
+    /** Signs that another address shows the same page: see `Identity`. */
     place: { type: String, default: '' },
     canonical: { type: String, default: '' },
     words: { type: String, default: '' },

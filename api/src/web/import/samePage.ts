@@ -6,7 +6,7 @@ import { isHome } from '../pages/isHome.ts'
 import type { Opened } from '../client/openDocument.ts'
 import { fileOf, WebPage } from './WebPage.ts'
 
-/** What tells that two addresses show one page: its place, the one that it names itself, and its words. */
+/** Signs that two addresses show one page: its place, the one that it names itself, and its words. */
 export type Identity = { place: string; canonical: string; words: string }
 
 /** Returns the identity of the page at `url`; empty for files and for pages that go on after their start. */
@@ -41,8 +41,10 @@ function placeOf(address: URL): string {
 /** A site that names its first page for all others says nothing. */
 function canonicalOf(url: URL, { canonical }: PageHead): string {
   if (!canonical) return ''
-  const named = new URL(canonical)
-  return named.host !== url.host || (isHome(named) && !isHome(url)) ? '' : placeOf(named)
+  const canonicalUrl = new URL(canonical)
+  return canonicalUrl.host !== url.host || (isHome(canonicalUrl) && !isHome(url))
+    ? ''
+    : placeOf(canonicalUrl)
 }
 
 const wordsOf = ({ host }: URL, { title, text, linked }: PageHead): string =>

@@ -3,8 +3,8 @@ export type Filled = { row: number; column: number; text: string; fill: string }
 
 export const unexplainedColours = 'Cells are coloured, and nothing says what the colours mean.'
 
-const mostCells = 200_000
-const longestWord = 40
+const maxCells = 200_000
+const maxWordLength = 40
 
 /**
  * Writes the words of a legend into coloured cells without a word of their own: `cells` are all that have a text or a
@@ -12,10 +12,9 @@ const longestWord = 40
  * them. True where colours mean something that nothing says; those of headers, bands and separators mean nothing.
  */
 export function explainColours(cells: Filled[]): boolean {
-  if (cells.length > mostCells || !cells.some(({ fill }) => fill)) return false
-  const at = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
-  const beside = ({ row, column }: Filled, by: number) => at.get(`${row} ${column + by}`)
-  const entries = entriesIn(cells, beside)
+  if (cells.length > maxCells || !cells.some(({ fill }) => fill)) return false
+  const at: Places = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
+  const entries = entriesIn(cells, at)
   const inLegend = new Set(entries.flatMap(({ swatch, word }) => [swatch, word]))
   const plan = cells.filter(cell => !inLegend.has(cell))
   const byRow = Map.groupBy(plan, ({ row }) => row)
@@ -30,10 +29,13 @@ export function explainColours(cells: Filled[]): boolean {
   return isUnexplained || (words.size === 0 && [...byColumn.values()].some(isOfColours))
 }
 
+/** Cells by their row and column. */
+type Places = Map<string, Filled>
 type Entry = { swatch: Filled; word: Filled }
 
 /** The entries of a legend: one for each colour. */
-function entriesIn(cells: Filled[], beside: (cell: Filled, by: number) => Filled | undefined) {
+function entriesIn(cells: Filled[], at: Places) {
+  const beside = ({ row, column }: Filled, by: number) => at.get(`${row} ${column + by}`)
   const candidates = cells.flatMap((swatch): Entry[] => {
     if (!swatch.fill) return []
     if (isWord(swatch)) return [{ swatch, word: swatch }]
@@ -50,7 +52,7 @@ function entriesIn(cells: Filled[], beside: (cell: Filled, by: number) => Filled
   const entries = single.map(([entry]) => entry!)
   const empty = cells.filter(({ fill, text }) => fill && !text)
   const swatches = new Set(entries.map(({ swatch }) => swatch))
-  const isApart = blocksApart(cells)
+  const isApart = blocksApart(cells, at)
   const needed = new Set(empty.filter(cell => !swatches.has(cell)).map(({ fill }) => fill))
   const apart = entries.filter(
     ({ swatch }) => !empty.some(cell => !swatches.has(cell) && !isApart(cell, swatch)),
@@ -62,13 +64,12 @@ function entriesIn(cells: Filled[], beside: (cell: Filled, by: number) => Filled
   return isWhole && (isLine('row') || isLine('column')) ? entries : []
 }
 
-const isWord = ({ text }: Filled) => text.length <= longestWord && /\p{L}/u.test(text)
+const isWord = ({ text }: Filled) => text.length <= maxWordLength && /\p{L}/u.test(text)
 
 const cleaned = (word: string) => word.replace(/^[\s=:–-]+|[\s=:–-]+$/g, '')
 
 /** Returns a test for cells in different blocks: an empty row or column lies between these. */
-function blocksApart(cells: Filled[]) {
-  const at = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
+function blocksApart(cells: Filled[], at: Places) {
   const blocks = new Map<Filled, number>()
   for (const [number, first] of cells.entries()) {
     const open = blocks.has(first) ? [] : [first]

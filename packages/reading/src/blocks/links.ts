@@ -4,9 +4,9 @@ import type { ReadBlock } from '../Reading.ts'
 const [open, close] = ['\u{1FFFE}', '\u{1FFFF}']
 const marked = /\u{1FFFE}([^\u{1FFFF}]*)\u{1FFFF}/gu
 
-const longestAddress = 400
+const maxAddressLength = 400
 /** A sentence with more links than this refers to other pages rather than to where something is had. */
-const mostTogether = 4
+const maxTogether = 4
 /** Marks that turn text around or show nothing, which hide where an address leads. */
 const deceptive = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}<>"\\^`{|}]/u
 
@@ -30,7 +30,7 @@ export function addressMark(href: string | undefined): string {
 export function addressOf(href: string): string {
   const written = href.trim()
   const [, scheme = '', rest = ''] = /^(https?|mailto|tel):(.*)$/is.exec(written) ?? []
-  if (written.length > longestAddress || isDeceptive(written)) return ''
+  if (written.length > maxAddressLength || isDeceptive(written)) return ''
   if (/^http/i.test(scheme))
     return URL.canParse(written) && isNamed(new URL(written)) ? written : ''
   const bare = decoded(rest.replace(/^\/\//, '').split(/[?;]/, 1)[0] ?? '')
@@ -80,7 +80,7 @@ function settled(line: string): string {
   if (!hasLinks(line)) return line
   const words = withoutLinks(line)
   const addresses = new Set([...line.matchAll(marked)].map(([, address = '']) => address))
-  const isCrowded = [...addresses].filter(isPage).length > mostTogether
+  const isCrowded = [...addresses].filter(isPage).length > maxTogether
   const done = new Set<string>()
   return line.replace(marked, (_, address: string) => {
     if (done.has(address) || says(words, address) || (isCrowded && isPage(address))) return ''
@@ -94,13 +94,13 @@ const isPage = (address: string) => /^https?:/i.test(address)
 /** True when a text says an address itself, however it writes it. */
 function says(text: string, address: string): boolean {
   if (/^\+?[\d\s().-]+$/.test(address)) {
-    const digits = address.replace(/\D/g, '').slice(-leastDigits)
+    const digits = address.replace(/\D/g, '').slice(-minDigits)
     return text.replace(/\D/g, '').includes(digits)
   }
   return plain(text).includes(plain(address))
 }
 /** Digits by which a number is the same, with its country code or without. */
-const leastDigits = 6
+const minDigits = 6
 
 const plain = (text: string) =>
   decoded(text)

@@ -1,7 +1,7 @@
 import { escaped } from '../xml/markup.ts'
 
-const deepest = 200
-const mostParts = 100_000
+const maxDepth = 200
+const maxParts = 100_000
 const unread = /^(script|style|link|meta|title|head|template|noscript|svg)$/
 
 /**
@@ -13,17 +13,17 @@ export function flightText(scripts: string[]): string {
   const done = new Set<string>()
   let parts = 0
 
-  function shown(value: unknown, depth: number): string {
-    if (depth > deepest || ++parts > mostParts) return ''
+  function htmlOf(value: unknown, depth: number): string {
+    if (depth > maxDepth || ++parts > maxParts) return ''
     if (typeof value === 'number') return String(value)
     if (typeof value === 'string') return textOrRow(value, depth)
     if (!Array.isArray(value)) return ''
-    if (value[0] !== '$') return value.map(one => shown(one, depth + 1)).join('')
+    if (value[0] !== '$') return value.map(one => htmlOf(one, depth + 1)).join('')
     const [, name, , props] = value as [string, unknown, unknown, unknown]
     const { children, dangerouslySetInnerHTML: html } = (props ?? {}) as Record<string, unknown>
     if (typeof name !== 'string' || unread.test(name)) return ''
     const written = (html as { __html?: unknown } | undefined)?.__html
-    const inner = typeof written === 'string' ? written : shown(children, depth + 1)
+    const inner = typeof written === 'string' ? written : htmlOf(children, depth + 1)
     return /^[a-z][a-z\d]*$/.test(name) ? `<${name}>${inner}</${name}>` : inner
   }
   function textOrRow(text: string, depth: number): string {
@@ -35,13 +35,13 @@ export function flightText(scripts: string[]): string {
     if (done.has(id)) return ''
     done.add(id)
     const row = rows.get(id)
-    return typeof row === 'string' ? escaped(row) : shown(row, depth + 1)
+    return typeof row === 'string' ? escaped(row) : htmlOf(row, depth + 1)
   }
   /** The elements in data that is none itself, such as the routes of a page. */
   function elementsIn(value: unknown, depth: number): string {
-    if (depth > deepest || typeof value !== 'object' || value === null || ++parts > mostParts)
+    if (depth > maxDepth || typeof value !== 'object' || value === null || ++parts > maxParts)
       return ''
-    if (Array.isArray(value) && value[0] === '$') return shown(value, depth)
+    if (Array.isArray(value) && value[0] === '$') return htmlOf(value, depth)
     return Object.values(value)
       .map(one => elementsIn(one, depth + 1))
       .join('')

@@ -10,7 +10,7 @@ import {
 
 /** Calls by which React moves what it streams: a boundary is completed by a segment, a segment goes to its placeholder. */
 const moves = /\$R([CRS])\(\s*"([^"]{1,100})"\s*,\s*"([^"]{1,100})"/g
-const mostMoves = 5_000
+const maxMoves = 5_000
 
 /**
  * Puts what a page streams behind its end where its scripts would move it (React 18 and 19): segments (`S:0`) take the
@@ -44,22 +44,22 @@ function index(nodes: Node[], byId: Map<string, Element>) {
 
 /** Returns which segment goes where: by the calls of scripts, by templates that say so, else by their numbers. */
 function movesIn(nodes: Node[], templates: Element[], byId: Map<string, Element>) {
-  const called = allNamed(nodes, 'script').flatMap(script =>
-    [...textOf(script).matchAll(moves).take(mostMoves)].map(([, kind, one = '', other = '']) =>
+  const byScripts = allNamed(nodes, 'script').flatMap(script =>
+    [...textOf(script).matchAll(moves).take(maxMoves)].map(([, kind, one = '', other = '']) =>
       kind === 'S' ? [other, one] : [one, other],
     ),
   )
-  const written = templates.flatMap(({ attribs }) => {
+  const byTemplates = templates.flatMap(({ attribs }) => {
     const segment = attribs['data-sid']
     const target = attribs['data-bid'] ?? attribs['data-pid']
     return segment && target ? [[target, segment]] : []
   })
-  const all = [...called, ...written]
-  const alike = templates.flatMap(({ attribs: { id = '' } }) => {
+  const all = [...byScripts, ...byTemplates]
+  const byNumbers = templates.flatMap(({ attribs: { id = '' } }) => {
     const segment = id.replace(/[BP](?=:[\da-f]+$)/i, 'S')
     return segment !== id && byId.has(segment) ? [[id, segment]] : []
   })
-  return (all.length > 0 ? all : alike) as [target: string, segment: string][]
+  return (all.length > 0 ? all : byNumbers) as [target: string, segment: string][]
 }
 
 /** Returns how many nodes a boundary shows until it is completed: up to the comment that closes it. */

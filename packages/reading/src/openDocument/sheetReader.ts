@@ -18,7 +18,7 @@ const mostRepeats = 1_000
 const mostColumns = 16_384
 const mostSpanned = 1_000
 /** Columns beyond which a colour is that of the whole row. */
-const mostFilled = 400
+const maxFilled = 400
 /** A parsed row element: the rows that it repeats to, its merged cells, comments and drawings. */
 type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[]; drawn: CellDrawing[] }
 /** A block from a drawing on a cell, or on the sheet as a whole. */
@@ -64,7 +64,7 @@ export function sheetReader(
           cells[at] = text
       const fill = context.styles.fills.get(cell.attribs['table:style-name'] ?? usual(column) ?? '')
       if (fill)
-        for (let at = column; at < Math.min(column + repeats, mostFilled); at++) fills[at] = fill
+        for (let at = column; at < Math.min(column + repeats, maxFilled); at++) fills[at] = fill
       column += repeats
     }
     return { cells: Array.from(cells, cell => cell ?? ''), merged, comments, drawn, fills }

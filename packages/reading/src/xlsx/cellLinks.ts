@@ -3,8 +3,8 @@ import type { SheetRow } from '../blocks/visibleCells.ts'
 import { allNamed, parseXml } from '../xml/markup.ts'
 import { columnOf, lettersOf, rowOf } from './merged.ts'
 
-const mostLinks = 70_000
-const mostLinkedTogether = 1_000
+const maxLinks = 70_000
+const maxCellsTogether = 1_000
 
 /** Returns the addresses of the links on a sheet's cells; `targets` are those of its relationships. */
 export function cellLinks(sheet: string, targets: Map<string, string>): Map<string, string> {
@@ -14,7 +14,7 @@ export function cellLinks(sheet: string, targets: Map<string, string>): Map<stri
   const to = sheet.indexOf('</hyperlinks>', from)
   for (const { attribs } of allNamed(parseXml(sheet.slice(from, to + 13)), 'hyperlink')) {
     const target = targets.get(attribs['r:id'] ?? '')
-    if (!target || links.size > mostLinks) continue
+    if (!target || links.size > maxLinks) continue
     const place = attribs['location']
     const address = place && !target.includes('#') ? `${target}#${place}` : target
     for (const cell of cellsIn(attribs['ref'] ?? '')) links.set(cell, address)
@@ -27,7 +27,7 @@ function cellsIn(area: string): string[] {
   const [left = 0, right = left] = [columnOf(first), columnOf(last)]
   const cells: string[] = []
   for (let row = rowOf(first); row <= rowOf(last); row++)
-    for (let column = left; column <= right && cells.length < mostLinkedTogether; column++)
+    for (let column = left; column <= right && cells.length < maxCellsTogether; column++)
       cells.push(lettersOf(column + 1) + row)
   return cells
 }
@@ -70,7 +70,6 @@ export function addLinks(
   for (const [cell, text] of texts) {
     const cells = byNumber.get(rowOf(cell))
     const column = columnOf(cell) ?? 0
-
     if (!cells || !text) continue
     while (cells.length < column) cells.push('')
     cells[column] = text

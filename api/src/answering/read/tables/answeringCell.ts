@@ -30,7 +30,8 @@ const product = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
 }
 
 /**
- * Returns the column of the cell that answers, of a row that answers, by a softmax regression (`packages/models/train/cells.ts`);
+ * Returns the column of the cell that answers, of a row that answers, by a softmax regression
+ * (`packages/models/train/cells.ts`);
  * nothing where that is not sure, the columns have no names, or no model runs.
  */
 export async function answeringCell(

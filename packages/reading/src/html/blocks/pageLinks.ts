@@ -10,8 +10,8 @@ import {
 } from '../../xml/markup.ts'
 
 /** A page with more links that stand alone is a directory, and one with more among fewer words an encyclopedia. */
-const mostAlone = 12
-const mostAmong = 30
+const maxAlone = 12
+const maxAmong = 30
 const lettersEach = 250
 
 /** Boxes whose text is read by itself. */
@@ -29,10 +29,10 @@ export function pageLinks(nodes: Node[]): Set<Element> {
   const isAmong = new Set(links.filter(link => !isAlone(link)))
   const pages = [...isAmong].filter(isPage)
   const letters = nodes.reduce((sum, node) => sum + lettersIn(node), 0)
-  const isCrossed = pages.length > mostAmong && pages.length * lettersEach > letters
+  const isCrossed = pages.length > maxAmong && pages.length * lettersEach > letters
   return new Set(
     links.filter(link =>
-      isPage(link) ? (isAmong.has(link) ? !isCrossed : alone.length <= mostAlone) : true,
+      isPage(link) ? (isAmong.has(link) ? !isCrossed : alone.length <= maxAlone) : true,
     ),
   )
 }

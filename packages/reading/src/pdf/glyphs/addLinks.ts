@@ -7,7 +7,7 @@ import { rightToLeft } from './logicalText.ts'
 /** A link as pdf.js gives it; `unsafeUrl` is written without a scheme that it knows. */
 type Link = { subtype: string; rect: [number, number, number, number]; url?: string }
 
-const mostLinks = 500
+const maxLinks = 500
 
 /**
  * Adds the address of each link on a page to the last letter that it lies over. Letters that are reordered later have
@@ -16,7 +16,7 @@ const mostLinks = 500
 export async function addLinks(page: PdfPage, glyphs: Glyph[]): Promise<void> {
   const all: Link[] = await page.getAnnotations()
   const links = all.filter(({ subtype, url }) => subtype === 'Link' && addressMark(url) !== '')
-  if (links.length === 0 || links.length > mostLinks) return
+  if (links.length === 0 || links.length > maxLinks) return
   if (glyphs.some(({ text }) => rightToLeft.test(text))) return
   const viewport = page.getViewport({ scale: 1 })
   const boxes = links.map(({ rect: [left, bottom, right, top] }) =>
