@@ -18,7 +18,7 @@ export function RunAgain({ bots }: { bots: Bot[] }) {
       <p className="mb-3">Your sites are offline. The Free plan keeps one of them online:</p>
       <div className="flex flex-wrap gap-2">
         {trained.slice(0, maxOffers).map(({ botName }) => (
-          <RunSite key={botName} botName={botName} label={`Run ${botName}`} look="soft" />
+          <RunSite key={botName} botName={botName} label={`Run ${botName}`} />
         ))}
       </div>
     </Panel>

@@ -5,13 +5,12 @@ import { Button } from '../ui/Button'
 import { useForm } from '../ui/useForm'
 
 /** The button that puts a bot's site online, with the reason and the way on where that is refused. */
-export function RunSite(props: { botName: string; label: string; look?: 'main' | 'soft' }) {
-  const { botName, label, look = 'main' } = props
+export function RunSite({ botName, label }: { botName: string; label: string }) {
   const run = useSetAtom(runSiteAtom)
   const [sent, submit, pending] = useForm(() => run(botName))
   return (
     <form action={submit} className="flex max-w-sm flex-col gap-2 max-sm:items-start sm:items-end">
-      <Button type="submit" look={look} busy={pending}>
+      <Button type="submit" busy={pending}>
         {label}
       </Button>
       {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}

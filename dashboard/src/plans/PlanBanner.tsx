@@ -21,7 +21,7 @@ export function PlanBanner() {
       <Panel kind="warn">
         {days === undefined
           ? `Your plan has ended: your sites ${stillRun ? 'go offline now' : 'are offline'}. Your bots and their material are kept.`
-          : `Your free trial ends ${days === 1 ? 'within a day' : `in ${days} days`}, on ${longDate(user.trialEndsAt!)}. Then your sites go offline; your bots and their material are kept.`}{' '}
+          : `Your free trial ends ${days === 1 ? 'within a day' : `in ${days} days`} (${longDate(user.trialEndsAt!)}). Then your sites go offline; your bots and their material are kept.`}{' '}
         <Link className="font-semibold underline" to="/plans/pickplan">
           Choose a plan
         </Link>
