@@ -5,7 +5,7 @@ import { eighthOf } from '../testing/eighthOf.ts'
 import { makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { downloadName, titleName } from './pages/nameOf.ts'
-import { lookAt } from './parsing/lookAt.ts'
+import { detectKind } from './parsing/detectKind.ts'
 import { readFeed } from './parsing/readFeed.ts'
 import { readSitemap } from './parsing/readSitemap.ts'
 import { readRobots } from './robots/readRobots.ts'
@@ -62,10 +62,10 @@ const page = new URL('https://garden.test/page')
 
 function open(text: string) {
   const start = { bytes: Buffer.from(text), isAll: true, type: 'text/html', base: page.href }
-  const looked = lookAt(start)
-  if (looked.kind !== 'page') return
-  titleName(looked.head.title, page)
-  wordsOf(looked.head.text)
+  const detected = detectKind(start)
+  if (detected.kind !== 'page') return
+  titleName(detected.head.title, page)
+  wordsOf(detected.head.text)
 }
 const shell = '<div id="app"></div><script src="app.js"></script>'
 const withData = (data: string) => `${shell}<script type="application/json">${data}`
@@ -84,9 +84,9 @@ const refusable = (parse: () => unknown) => {
   }
 }
 
-/** Times as long as plain text of the same length, and what is too short to be compared, in milliseconds. */
-const mostTimes = 20
-const least = 3
+/** How many times as long as plain text of the same length a text may take, and the milliseconds below which none is slow. */
+const maxFactor = 20
+const minMs = 3
 
 describe('what a site sends', () => {
   it.each<[string, (run: (length: number) => string) => unknown]>([
@@ -128,10 +128,10 @@ describe('what a site sends', () => {
   ])('is read in one go, whatever it is: %s', async (_, work) => {
     const holdOf = (unit: string) => longestHold(() => work(length => fill(unit, length)))
     await holdOf(plain)
-    const bound = Math.max(await holdOf(plain), least) * mostTimes
+    const bound = Math.max(await holdOf(plain), minMs) * maxFactor
     const slow: string[] = []
     for (const unit of runs) {
-      // What is slow once may have met the collection of garbage.
+      // A slow run may have met a garbage collection.
       const holds = [await holdOf(unit)]
       while (holds.at(-1)! > bound && holds.length < 3) holds.push(await holdOf(unit))
       if (Math.min(...holds) > bound) slow.push(`${JSON.stringify(unit)} ${holds.join(' ')}`)
@@ -165,7 +165,7 @@ describe('a server that imports', () => {
     const feedOf = (content: string) =>
       `<rss><item><title>Feed</title><description>${content}</description><link>x:</link></item></rss>`
     await holdOf('/warm', feedOf(plain))
-    const bound = Math.max(await holdOf('/plain', feedOf(fill(plain, length))), least) * mostTimes
+    const bound = Math.max(await holdOf('/plain', feedOf(fill(plain, length))), minMs) * maxFactor
     expect(await holdOf('/tags', feedOf(fill('<a/>', length)))).toBeLessThan(bound)
   })
 
@@ -181,7 +181,7 @@ describe('a server that imports', () => {
     // All that is looked at before a page is read.
     const run = (unit: string) => fill(unit, 130_000)
     await holdOf('/warm', html('Warm', plain))
-    const bound = Math.max(await holdOf('/plain', html('Plain', run(plain))), least) * mostTimes
+    const bound = Math.max(await holdOf('/plain', html('Plain', run(plain))), minMs) * maxFactor
     expect(await holdOf('/page', pageOf(run))).toBeLessThan(bound)
   })
 
@@ -194,7 +194,7 @@ describe('a server that imports', () => {
       return holdOf('/frames', '<frameset><frame src="/frame"></frameset>')
     }
     await holdOf('/warm', html('Warm', plain))
-    const bound = Math.max(await holdOfFrame(plain), least) * mostTimes
+    const bound = Math.max(await holdOfFrame(plain), minMs) * maxFactor
     expect(await holdOfFrame('漢')).toBeLessThan(bound)
   })
 })

@@ -11,7 +11,7 @@ export type WebDocument = Seen & {
   body: AsyncGenerator<Uint8Array>
 }
 
-export type Found =
+export type FetchResult =
   | ({ kind: 'document' } & WebDocument)
   | { kind: 'unchanged' }
   | { kind: 'gone'; why: string }

@@ -9,8 +9,8 @@ import {
 import { unreadable } from '../../errors.ts'
 
 /** The window that servers of the web may pack with (RFC 9659), so that unpacking takes no more memory. */
-const largestZstdWindow = 23
-const zstd = { params: { [constants.ZSTD_d_windowLogMax]: largestZstdWindow } }
+const maxZstdWindow = 23
+const zstd = { params: { [constants.ZSTD_d_windowLogMax]: maxZstdWindow } }
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -24,11 +24,11 @@ export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
 /** Bytes a body may unpack to whatever its size; beyond, at most so many for each byte that came. */
 const freeBytes = 8 * 2 ** 20
-const mostPerByte = 200
+const maxRatio = 200
 
 /**
- * The body as it was meant, a chunk at a time; unreadable beyond `limit` bytes, however small it was packed, and where
- * it was packed so small that it can only be meant as a bomb.
+ * Yields the decoded body, a chunk at a time; unreadable beyond `limit` bytes, however small it was packed, and where
+ * it was packed so small that it can only be a bomb.
  */
 export async function* bodyOf(
   body: AsyncIterable<Uint8Array>,
@@ -46,7 +46,7 @@ export async function* bodyOf(
   for await (const chunk of unpack(counted(), encoding.trim().toLowerCase())) {
     length += chunk.length
     if (length > limit) throw largerThan(limit)
-    if (length > Math.max(freeBytes, received * mostPerByte))
+    if (length > Math.max(freeBytes, received * maxRatio))
       throw unreadable('This unpacks to far more than it was sent as, and was not read further')
     yield chunk
   }

@@ -6,13 +6,13 @@ import { agentName } from '../robots/robots.ts'
 import { neverBegins } from './whyNot.ts'
 
 /** The most informational responses (103 and the like) before the response. */
-const mostHints = 20
+const maxHints = 20
 
 /** Milliseconds until the head of a response, without any data, and for a whole response. */
-type Times = { headMs: number; silenceMs: number; wholeMs: number }
+type Times = { headMs: number; silenceMs: number; totalMs: number }
 
 /** Returns a function that sends one request, under our name and with the validators of what was seen before. */
-export function createSender(dispatcher: Dispatcher, { headMs, silenceMs, wholeMs }: Times) {
+export function createSender(dispatcher: Dispatcher, { headMs, silenceMs, totalMs }: Times) {
   /** Resolves once the response begins; rejects where it does not within `forHeadMs`. */
   return async function send(url: URL, { signal, seen, onlyHead }: Get, forHeadMs: number) {
     const late = new AbortController()
@@ -21,11 +21,11 @@ export function createSender(dispatcher: Dispatcher, { headMs, silenceMs, wholeM
     const response = await request(url, {
       dispatcher,
       method: onlyHead ? 'HEAD' : 'GET',
-      signal: AbortSignal.any([signal, late.signal, AbortSignal.timeout(wholeMs)]),
+      signal: AbortSignal.any([signal, late.signal, AbortSignal.timeout(totalMs)]),
       headersTimeout: headMs,
       bodyTimeout: silenceMs,
       onInfo: () => {
-        if (++hints > mostHints) late.abort(neverBegins(url.host))
+        if (++hints > maxHints) late.abort(neverBegins(url.host))
       },
       headers: {
         'user-agent': `${agentName}/1.0 (+${dashboardOrigin()})`,

@@ -10,7 +10,7 @@ let other: Site
 let web: Web
 beforeAll(async () => {
   ;[site, other] = await Promise.all([makeSite(), makeSite({ '/': 'secret' })])
-  web = webOf(site, { headMs: 300, silenceMs: 300, wholeMs: 800 })
+  web = webOf(site, { headMs: 300, silenceMs: 300, totalMs: 800 })
   env.FILE_LIMIT_MB = 1
 })
 afterAll(async () => {
@@ -27,11 +27,11 @@ let hosts = 0
 /** Fetches to the end; gives the text, or the status and sentence of the refusal. */
 async function fetchText(from: Web, address: string) {
   try {
-    const found = await from.get(address, { signal })
-    if (found.kind !== 'document') return found.kind
+    const result = await from.get(address, { signal })
+    if (result.kind !== 'document') return result.kind
     let length = 0
     let text = ''
-    for await (const chunk of found.body) {
+    for await (const chunk of result.body) {
       length += chunk.length
       if (length < 10_000) text += Buffer.from(chunk).toString()
     }
@@ -140,7 +140,7 @@ describe('the guard', () => {
       'http://a:b@host.test/',
     ])
       expect(await fetchPage(redirectTo(location))).toMatch(/^400 This is not a public/)
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
 
   it('connects to the address it judged, also when a name answers differently the second time', async () => {
@@ -161,10 +161,10 @@ describe('the guard', () => {
 
 describe('a site', () => {
   it('is asked under one name, and for its robots.txt first', async () => {
-    site.asked.length = 0
+    site.requests.length = 0
     expect(await fetchPage('hello')).toBe('hello')
-    expect(site.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/page'])
-    expect(site.asked[1]?.headers['user-agent']).toMatch(/^SandBoxAI\/1\.0 \(\+https?:/)
+    expect(site.requests.map(({ path }) => path)).toEqual(['/robots.txt', '/page'])
+    expect(site.requests[1]?.headers['user-agent']).toMatch(/^SandBoxAI\/1\.0 \(\+https?:/)
   })
 
   it('decides what of it is read', async () => {

@@ -10,7 +10,7 @@ import { bytesOf, discard, headerOf, isRedirect } from './response.ts'
 import { rememberRobots } from '../robots/robots.ts'
 import { resolveHost } from './resolveHost.ts'
 import { takeTurns } from './takeTurns.ts'
-import type { Found, Get } from './WebDocument.ts'
+import type { FetchResult, Get } from './WebDocument.ts'
 import { webUrl } from '../parsing/webUrl.ts'
 import { isMissing, whySite, whyStatus } from './whyNot.ts'
 import { wholeLines } from './wholeLines.ts'
@@ -27,27 +27,27 @@ const settings = {
   /** Milliseconds without any data after which a request fails. */
   silenceMs: 8_000,
   /** Milliseconds for a whole document. */
-  wholeMs: 180_000,
+  totalMs: 180_000,
   /** Milliseconds after which an import goes on at the end of the line. */
   importMs: 15 * 60_000,
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 const robotsBytes = 512 * 1024
 
 /**
  * Creates a polite client of the public web: it respects robots.txt, sends requests to a host one after the other, and
  * checks every redirect like a new address. Throws a refusal with a sentence for a document that is not available.
  */
-export function createWeb(wanted: Partial<typeof settings> = {}) {
-  const { pauseMs, headMs, silenceMs, wholeMs, importMs, ...guard } = { ...settings, ...wanted }
+export function createWeb(options: Partial<typeof settings> = {}) {
+  const { pauseMs, headMs, silenceMs, totalMs, importMs, ...guard } = { ...settings, ...options }
   const dispatcher = guardedAgent(guard.mayConnect, guard.resolve)
   const turn = takeTurns()
-  const send = createSender(dispatcher, { headMs, silenceMs, wholeMs })
+  const send = createSender(dispatcher, { headMs, silenceMs, totalMs })
   const rulesOf = rememberRobots(fetchRobots, pauseMs)
 
   /** Returns the document at the address; `unchanged` where the validators in `seen` still match. */
-  async function get(address: string, { signal, ...how }: Get): Promise<Found> {
+  async function get(address: string, { signal, ...how }: Get): Promise<FetchResult> {
     const { url, response } = await follow(webUrl(address), { signal, ...how }, rulesOf)
     const { statusCode: status } = response
     if (status === 304) return discard(response, { kind: 'unchanged' })
@@ -78,7 +78,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
   async function follow(start: URL, how: Get, rulesFor: (url: URL) => Promise<Rules> | undefined) {
     let url = start
     let left = headMs
-    for (let hops = 0; hops <= mostRedirects; hops++) {
+    for (let hops = 0; hops <= maxRedirects; hops++) {
       const began = performance.now()
       try {
         const rules = await rulesFor(url)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { env } from '../../env.ts'
-import type { Found, Get } from './WebDocument.ts'
+import type { FetchResult, Get } from './WebDocument.ts'
 import { openDocument } from './openDocument.ts'
 import type { PageHead } from '../parsing/headOf.ts'
 
@@ -16,23 +16,23 @@ const remembered = { max: 1_000, ttl: 60 * 60_000 }
  * same folder or with the same query, and without the query; `undefined` where it shows none, such as for a proper 404.
  * Each is requested once an hour.
  */
-export function missingPages(get: (address: string, how: Get) => Promise<Found>) {
+export function missingPages(get: (address: string, how: Get) => Promise<FetchResult>) {
   const known = new LRUCache<string, { page: MissingPage | undefined }>(remembered)
 
   async function pageAt(key: string, address: URL, token: string, signal: AbortSignal) {
     const before = known.get(key)
     if (before) return before.page
-    const page = await lookAt(address.href, token, signal).catch(() => undefined)
+    const page = await load(address.href, token, signal).catch(() => undefined)
     signal.throwIfAborted()
     known.set(key, { page })
     return page
   }
 
-  async function lookAt(address: string, token: string, signal: AbortSignal) {
-    const found = await get(address, { signal })
-    if (found.kind !== 'document') return undefined
-    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20, signal)
-    if ('body' in opened) await found.body.return(undefined)
+  async function load(address: string, token: string, signal: AbortSignal) {
+    const result = await get(address, { signal })
+    if (result.kind !== 'document') return undefined
+    const opened = await openDocument(result, env.FILE_LIMIT_MB * 2 ** 20, signal)
+    if ('body' in opened) await result.body.return(undefined)
     return opened.kind === 'page' ? without(token, opened.head) : undefined
   }
 

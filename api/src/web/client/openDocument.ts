@@ -34,10 +34,10 @@ export async function openDocument(
   const type = isPacked ? '' : document.contentType
   // A copy of its own, as the whole buffer of a part would be copied to the thread.
   const start = { bytes: new Uint8Array(opening), isAll, type, base: document.url.href }
-  const looked = await parseBeside('start', start, signal)
-  if (looked.kind === 'file') return { kind: 'file', body: all }
-  if (looked.kind === 'page') return { ...looked, opening, isAll, body: all }
-  return { ...looked, bytes: await bytesOf(all) }
+  const detected = await parseBeside('start', start, signal)
+  if (detected.kind === 'file') return { kind: 'file', body: all }
+  if (detected.kind === 'page') return { ...detected, opening, isAll, body: all }
+  return { ...detected, bytes: await bytesOf(all) }
 }
 
 /** Reads the first bytes; `all` yields these and the rest. */

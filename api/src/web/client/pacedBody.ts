@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { tooSlow } from './whyNot.ts'
 
 /** Bytes a site must send for each stretch of waiting for it. */
-const leastBytes = 8_192
+const minBytes = 8_192
 
 /**
  * Yields the body of a response. Where the site was waited for `stretchMs` and sent hardly anything in that time, it
@@ -19,13 +19,13 @@ export async function* pacedBody(
   try {
     for (;;) {
       const began = performance.now()
-      // What else the site sends meanwhile, such as headers after the body, is no progress.
+      // Anything else the site sends meanwhile, such as headers after the body, is no progress.
       const timer = setTimeout(() => body.destroy(tooSlow(host)), stretchMs - waited)
       const { value, done } = await chunks.next().finally(() => clearTimeout(timer))
       if (done) return
       waited += performance.now() - began
       received += (value as Buffer).length
-      if (received >= leastBytes) waited = received = 0
+      if (received >= minBytes) waited = received = 0
       yield value as Buffer
     }
   } finally {

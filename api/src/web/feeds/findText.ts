@@ -44,9 +44,9 @@ const unknown = { etag: '', lastModified: '' }
 
 async function findList(address: string, { web, signal }: { web: Web; signal: AbortSignal }) {
   try {
-    const found = await findDocument(web, address, { signal })
-    if (found.kind !== 'document') return undefined
-    const { document, opened } = found
+    const result = await findDocument(web, address, { signal })
+    if (result.kind !== 'document') return undefined
+    const { document, opened } = result
     // The page that names it is what is asked for the next time.
     if ('bytes' in opened) return { document: { ...document, ...unknown }, list: opened }
     await document.body.return(undefined)

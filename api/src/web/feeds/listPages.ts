@@ -13,7 +13,7 @@ export type Entry = Listed & { post?: Post }
 export type PageList = {
   entries: Entry[]
   /** True when it names every page: a feed names the newest only. */
-  isWhole: boolean
+  isComplete: boolean
   /** True when it is a single document. */
   isOnePart: boolean
   /** Notes on entries that are left out, as sentences. */
@@ -21,7 +21,7 @@ export type PageList = {
 }
 
 /** The most sitemaps that are read from one sitemap index. */
-const mostSitemaps = 50
+const maxSitemaps = 50
 
 export type OpenedList = Extract<Opened, { kind: 'feed' | 'sitemap' }>
 
@@ -34,7 +34,7 @@ export async function listPages(
   const root = url.href
   const list = await parseBeside('list', { ...opened, base: root, site: root }, how.signal)
   if ('sitemap' in list) return listSitemaps(root, list.sitemap, how)
-  return { entries: list.feed, isWhole: false, isOnePart: true, notices: [] }
+  return { entries: list.feed, isComplete: false, isOnePart: true, notices: [] }
 }
 
 async function listSitemaps(
@@ -65,7 +65,7 @@ async function listSitemaps(
   }
 
   take(first)
-  for (let read = 0; read < mostSitemaps && !isCut; read++) {
+  for (let read = 0; read < maxSitemaps && !isCut; read++) {
     const next = waiting.shift()
     if (!next) break
     const sitemap = await openSitemap(next, root, { web, signal }).catch((error: unknown) => {
@@ -80,7 +80,7 @@ async function listSitemaps(
   if (foreign) notices.push(`${count(foreign, 'address', 'addresses')} of other sites left out.`)
   return {
     entries: [...entries.values()],
-    isWhole: missing === 0 && !isCut,
+    isComplete: missing === 0 && !isCut,
     isOnePart: known.size === 1,
     notices,
   }

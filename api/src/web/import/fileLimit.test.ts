@@ -47,13 +47,13 @@ it.each([
     site.pages['/list.xml'] =
       `<${tag}>${tag === 'rss' ? `<channel>${entries}</channel>` : entries}</${tag}>`
     const { bot, call, pages, count } = await makeAlmostFull(4)
-    site.asked.length = 0
+    site.requests.length = 0
     await expectOk(call('/api/import-url', { url: site.at('/list.xml') }))
     expect([await pages(), await count()]).toEqual([4, limit])
     const [address] = (await expectOk(call('/api/get-urls'))).urls
     expect(address).toMatchObject({ kind, notice: expect.stringContaining(full) })
     // The rest is not even fetched.
-    const fetched = new Set(site.pathsAsked().filter(path => path.startsWith('/page')))
+    const fetched = new Set(site.requestedPaths().filter(path => path.startsWith('/page')))
     expect(fetched.size).toBeLessThan(paths.length)
 
     await File.deleteMany({ bot, name: { $in: ['old-1.txt', 'old-2.txt'] } })

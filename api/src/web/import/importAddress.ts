@@ -40,7 +40,7 @@ export const importAddress =
       if (brokeOff(job)) throw unreadable('Reading this address broke off each time it was tried.')
       address.begunAt ??= new Date()
       await address.save()
-      const result = await look(address, { web, signal, stop, onProgress })
+      const result = await refresh(address, { web, signal, stop, onProgress })
       if (!result) return { later: true }
       await WebAddress.updateOne({ _id: address._id }, { begunAt: null, checkedAt: new Date() })
       return { done: job.wanted, result }
@@ -68,7 +68,7 @@ async function forgetWithBot(address: WebAddressDocument) {
   await forget(await File.find({ bot: address.bot }))
 }
 
-async function look(address: WebAddressDocument, how: ReadList): Promise<Refreshed | undefined> {
+async function refresh(address: WebAddressDocument, how: ReadList): Promise<Refreshed | undefined> {
   const { web, signal, stop } = how
   // Its owner deleted the page that is read in its place.
   if (address.sameAs && !(await filesOf(address.sameAs)).length) return nothing
@@ -108,11 +108,11 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
     await document.body.return(undefined)
     return nothing
   }
-  const kept = page ?? (await addPage(address, address.url))
+  const target = page ?? (await addPage(address, address.url))
   const outcome = other
-    ? await keepPost(kept, other.post, document.url, stop, false)
-    : await keepDocument(kept, document, opened, stop)
-  if (!other) await WebPage.updateOne({ _id: kept._id }, identity)
+    ? await keepPost(target, other.post, document.url, stop, false)
+    : await keepDocument(target, document, opened, stop)
+  if (!other) await WebPage.updateOne({ _id: target._id }, identity)
   return count(outcome)
 }
 

@@ -41,7 +41,9 @@ it('owners of silent sites, one for each place, keep no other from importing for
   const begins = await Promise.all(hosts.map(host => importFrom('/silent', host)))
   const begin = await importFrom('/other', 'other.test')
   const ends = begins.map(beginSilent => beginSilent())
-  await expect.poll(() => site.pathsAsked().filter(path => path === '/silent').length).toBe(places)
+  await expect
+    .poll(() => site.requestedPaths().filter(path => path === '/silent').length)
+    .toBe(places)
   expect(await expectOk(begin())).toMatchObject({ files: [{ status: 'ready' }] })
   for (const { body } of await Promise.all(ends))
     expect(body).toMatchObject({ error: expect.stringContaining('took too long and was stopped') })
@@ -59,6 +61,7 @@ it('an import whose time is over goes on where it stopped', async () => {
   const begin = await importFrom('/long.xml', host)
   const { files } = await expectOk(begin())
   expect(files).toHaveLength(paths.length)
-  const timesAsked = (path: string) => site.pathsAsked().filter(asked => asked === path).length
-  expect([timesAsked(first), timesAsked(second)]).toEqual([1, 2])
+  const requestCount = (path: string) =>
+    site.requestedPaths().filter(requested => requested === path).length
+  expect([requestCount(first), requestCount(second)]).toEqual([1, 2])
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   currentBot = await makeBot(user)
-  site.asked.length = 0
+  site.requests.length = 0
 })
 
 let host = ''
@@ -98,7 +98,7 @@ describe('a page', () => {
       '/feed': '<rss><channel><item><link>/post</link></item></channel></rss>',
     })
     expect(names((await expectOk(importUrl('/'))).files)).toEqual(['Garden'])
-    expect(site.pathsAsked()).toEqual(['/'])
+    expect(site.requestedPaths()).toEqual(['/'])
   })
 
   it('is known by where its redirects lead and reads in the encoding its server tells', async () => {
@@ -275,7 +275,7 @@ describe('a feed', () => {
     expect(tulips?.url).toBe(at('/tulips'))
     expect(await read(tulips?.id ?? '')).toContain('Tulips bloom in April.')
     expect(files.find(({ name }) => name === 'Bad')?.url).toBe(at('/feed.xml'))
-    expect(site.pathsAsked()).toEqual(['/feed.xml', '/roses'])
+    expect(site.requestedPaths()).toEqual(['/feed.xml', '/roses'])
   })
 
   it('may be Atom', async () => {
@@ -331,7 +331,7 @@ describe('a sitemap', () => {
     const [address] = await urls()
     expect(address?.notice).toMatch(/^It names 50,000 pages; the first 500 are read\./)
     expect(address?.notice).toMatch(/Reading stopped after \d+ pages: .+ \(503\)\.$/)
-    expect(site.pathsAsked().length).toBeLessThan(50)
+    expect(site.requestedPaths().length).toBeLessThan(50)
   })
 })
 

@@ -80,8 +80,8 @@ async function unpacked(
   for (const { _id } of await File.find({ ...cameIn(archive), status: 'reading' }))
     await jobDone({ kind: 'read', subject: _id }, signal)
   const files = await File.find(cameIn(archive)).sort({ deletedAt: 1 })
-  const kept = files.find(({ status, deletedAt }) => status === 'ready' || deletedAt)
-  if (!kept) {
+  const current = files.find(({ status, deletedAt }) => status === 'ready' || deletedAt)
+  if (!current) {
     await forget(files.slice(1))
     return files[0]
   }
@@ -89,7 +89,7 @@ async function unpacked(
   const earlier = { page, archive: { $ne: archive }, name: { $nin: names }, deletedAt: null }
   const dropped = await File.updateMany(earlier, { deletedAt: new Date() })
   if (dropped.modifiedCount) await materialChanged(bot)
-  return kept
+  return current
 }
 
 /** Removes the page's files from the material, as if their owner had deleted them, and deletes the page. */

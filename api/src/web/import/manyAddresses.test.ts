@@ -6,7 +6,7 @@ import { Job } from '../../jobs/Job.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../../testing/make.ts'
 import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { mostOpen } from './startImport.ts'
+import { maxOpen } from './startImport.ts'
 import { html, makeSite, type Site, webOf } from '../testing/makeSite.ts'
 import { WebAddress as Address } from './WebAddress.ts'
 
@@ -63,7 +63,7 @@ async function addAddresses(count: number) {
 async function fillUp(left: number) {
   const { bot, owner } = await ownerAndBot()
   await Job.insertMany(
-    Array.from({ length: mostOpen - left }, () => ({
+    Array.from({ length: maxOpen - left }, () => ({
       kind: 'import',
       subject: new mongoose.Types.ObjectId(),
       bot,
@@ -91,10 +91,10 @@ async function importOfAnother() {
 it('all addresses of a bot are read in turns, with those of others between them', async () => {
   const gate = Promise.withResolvers<void>()
   const pages = Array.from({ length: 12 }, (_, at) => `/${currentBot}/${at}`)
-  let [waiting, most] = [0, 0]
+  let [waiting, maxWaiting] = [0, 0]
   for (const path of pages)
     site.pages[path] = (_request, response) => {
-      most = Math.max(most, ++waiting)
+      maxWaiting = Math.max(maxWaiting, ++waiting)
       void gate.promise.then(() => {
         waiting--
         response.writeHead(200, { 'content-type': 'text/html' })
@@ -105,7 +105,7 @@ it('all addresses of a bot are read in turns, with those of others between them'
   const all = call('/api/refresh-url')
   await expect.poll(() => waiting).toBeGreaterThan(0)
   await importOfAnother()
-  expect(most).toBeLessThan(4)
+  expect(maxWaiting).toBeLessThan(4)
   gate.resolve()
   expect(await expectOk(all)).toMatchObject({ refreshed: { added: pages.length } })
 })
@@ -118,7 +118,7 @@ it('a refresh of many addresses is cancelled as a whole', async () => {
       void gate.promise.then(() => response.end('Too late.'))
   await addAddresses(slow.length)
   const all = call('/api/refresh-url')
-  await expect.poll(() => site.pathsAsked().some(path => slow.includes(path))).toBe(true)
+  await expect.poll(() => site.requestedPaths().some(path => slow.includes(path))).toBe(true)
   await expectOk(call('/api/cancel'))
   expect((await expectOk(all)).refreshed).toEqual({ added: 0, changed: 0, removed: 0 })
   expect(await openImports()).toBe(0)
@@ -148,7 +148,7 @@ it('opens no more imports than an owner may have, those looked at longest ago fi
   await expectOk(call('/api/refresh-url', {}, later))
   await expect.poll(async () => (await readNow()).length).toBe(1)
   expect(await readNow()).toEqual([site.at(`/${currentBot}/2`, 'garden-2.test')])
-  await expect.poll(openImports).toBe(mostOpen - 1)
+  await expect.poll(openImports).toBe(maxOpen - 1)
 })
 
 it('refuses what an owner has too much of and keeps nothing of it, while others go on', async () => {

@@ -11,10 +11,10 @@ import { addPage, WebPage, type WebPageDocument } from './WebPage.ts'
 export type ReadList = Visit & { onProgress: (done: number, total: number) => void }
 
 /** The most pages of one address. */
-const mostPages = 500
+const maxPages = 500
 /** Number of failures in a row after which a site is left alone. */
-const mostFailures = 5
-const mostShown = 20
+const maxFailures = 5
+const maxListed = 20
 /** Number of pages in parallel: while one is read the next is fetched. */
 const lanes = 3
 const dayMs = 24 * 60 * 60 * 1_000
@@ -39,7 +39,7 @@ export async function readList(
   let visited = 0
   let failures = 0
   let isFull = false
-  const isStopped = () => isFull || failures >= mostFailures
+  const isStopped = () => isFull || failures >= maxFailures
 
   async function lane() {
     for (;;) {
@@ -70,12 +70,12 @@ export async function readList(
 
   async function read({ url, page: known, entry }: Task): Promise<Outcome> {
     signal.throwIfAborted()
-    if (known && list?.isWhole && !entry) return dropPage(known)
+    if (known && list?.isComplete && !entry) return dropPage(known)
     if (known?.hash && entry && isOld(entry, known)) return 'unchanged'
     const page = known ?? (await addPage(address, url))
     try {
       const post = entry?.post
-      if (post?.isWhole && post.page.length)
+      if (post?.isComplete && post.page.length)
         return await keepPost(page, post, new URL(address.url), stop)
       return await visitPage(page, { web, signal, stop, post })
     } catch (error) {
@@ -97,7 +97,7 @@ export async function readList(
   if (isStopped())
     notices.push(`Reading stopped after ${done} pages: ${inFull(left.at(-1)?.why ?? '')}`)
   const summary = {
-    left: left.slice(0, mostShown),
+    left: left.slice(0, maxListed),
     leftCount: left.length,
     notice: notices.join(' '),
   }
@@ -118,11 +118,11 @@ async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const has = new Set(pages.map(({ url }) => url))
   const entries = new Map((list?.entries ?? []).map(entry => [entry.url, entry]))
   const fresh = [...entries.values()].filter(({ url }) => !has.has(url))
-  const taken = fresh.slice(0, Math.max(0, mostPages - pages.length))
+  const taken = fresh.slice(0, Math.max(0, maxPages - pages.length))
   const notices = [...(list?.notices ?? [])]
   if (taken.length < fresh.length)
     notices.unshift(
-      `It names ${entries.size.toLocaleString('en-US')} pages; the first ${mostPages} are read.`,
+      `It names ${entries.size.toLocaleString('en-US')} pages; the first ${maxPages} are read.`,
     )
   const waiting = pages.filter(page => !isRead(page, address))
   const tasks: Task[] = [

@@ -65,12 +65,12 @@ describe('what did not change', () => {
     }
     const { files } = await importUrl('/sitemap.xml')
     await train()
-    site.asked.length = 0
+    site.requests.length = 0
     const again = await refresh()
     expect(again.refreshed).toEqual(none)
     expect(again.bot.needsIndex).toBe(false)
     expect(again.files.map(({ id }) => id).toSorted()).toEqual(files.map(({ id }) => id).toSorted())
-    const sent = Object.fromEntries(site.asked.map(({ path, headers }) => [path, headers]))
+    const sent = Object.fromEntries(site.requests.map(({ path, headers }) => [path, headers]))
     expect(sent['/sitemap.xml']).toMatchObject({ 'if-none-match': '"s1"' })
     expect(sent['/roses']).toMatchObject({ 'if-none-match': '"r1"' })
     expect(sent['/tulips']).toMatchObject({ 'if-modified-since': 'Fri, 20 Nov 2026 10:00:00 GMT' })
@@ -96,9 +96,9 @@ describe('what did not change', () => {
     site.pages['/sitemap.xml'] = dated
     site.pages['/roses'] = html('Roses', 'Roses bloom in June.')
     await importUrl('/sitemap.xml')
-    site.asked.length = 0
+    site.requests.length = 0
     await refresh()
-    expect(site.pathsAsked()).toEqual(['/sitemap.xml'])
+    expect(site.requestedPaths()).toEqual(['/sitemap.xml'])
   })
 })
 
@@ -185,8 +185,8 @@ describe('what changed', () => {
   it('keeps what it had while the site is in trouble, and says so', async () => {
     site.pages['/roses'] = html('Roses', 'Roses bloom in June.')
     await importUrl('/roses')
-    for (const trouble of [{ status: 500 }, html('', '')]) {
-      site.pages['/roses'] = trouble
+    for (const failure of [{ status: 500 }, html('', '')]) {
+      site.pages['/roses'] = failure
       const again = await refresh()
       expect(again.files).toMatchObject([{ name: 'Roses', status: 'ready' }])
       expect(again.urls).toMatchObject([{ error: expect.stringMatching(/^\w.{10,}/), pages: 1 }])
@@ -216,11 +216,11 @@ it('an address is read daily where its owner wants that', async () => {
     call('/api/refresh-daily', { url: site.at('/roses'), daily: true }),
   )
   expect(urls.map(({ daily }) => daily)).toEqual([true, false])
-  site.asked.length = 0
+  site.requests.length = 0
   await refreshDaily()
   await Address.updateMany({ nextAt: { $type: 'date' } }, { nextAt: new Date() })
   await Promise.all([refreshDaily(), refreshDaily()])
-  await expect.poll(() => site.pathsAsked()).toEqual(['/roses'])
+  await expect.poll(() => site.requestedPaths()).toEqual(['/roses'])
   const off = await expectOk(call('/api/refresh-daily', { url: site.at('/roses'), daily: false }))
   expect(off.urls[0]?.daily).toBe(false)
   expect((await call('/api/refresh-daily', { url: 'x', daily: true })).status).toBe(404)
@@ -252,14 +252,14 @@ describe('a long import', () => {
       void promise.then(() => response.writeHead(200).end('The slow page.'))
     return go
   }
-  const untilAsked = async (path: string) =>
-    await expect.poll(() => site.pathsAsked()).toContain(path)
+  const untilRequested = async (path: string) =>
+    await expect.poll(() => site.requestedPaths()).toContain(path)
 
   it('is answered at once when asked to, shows how far it is, and goes on', async () => {
     const go = showSlowSite()
-    site.asked.length = 0
+    site.requests.length = 0
     expect((await begin('/sitemap.xml')).status).toBe(202)
-    await untilAsked('/slow')
+    await untilRequested('/slow')
     expect((await expectOk(call('/api/get-urls'))).urls).toMatchObject([{ isReading: true }])
     const following = user.get<string>(`/api/progress?bot=${currentBot}`)
     setTimeout(go, 600)
@@ -276,9 +276,9 @@ describe('a long import', () => {
 
   it('can be cancelled; what was read stays and the rest comes with the next refresh', async () => {
     const go = showSlowSite()
-    site.asked.length = 0
+    site.requests.length = 0
     await begin('/sitemap.xml')
-    await untilAsked('/slow')
+    await untilRequested('/slow')
     await expect.poll(async () => names(await expectOk(call('/api/get-files')))).toContain('b')
     await expectOk(call('/api/cancel'))
     go()
@@ -291,9 +291,9 @@ describe('a long import', () => {
 
   it('is taken up again after a restart', async () => {
     const go = showSlowSite()
-    site.asked.length = 0
+    site.requests.length = 0
     await begin('/sitemap.xml')
-    await untilAsked('/slow')
+    await untilRequested('/slow')
     const { port } = new URL(api.origin)
     await api.stop()
     api = await startApi({ PORT: port }, folder, webOf(site))
@@ -305,9 +305,9 @@ describe('a long import', () => {
 
   it('leaves nothing behind when its bot is deleted', async () => {
     const go = showSlowSite()
-    site.asked.length = 0
+    site.requests.length = 0
     await begin('/sitemap.xml')
-    await untilAsked('/slow')
+    await untilRequested('/slow')
     const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
     await expectOk(call('/api/delete-bot'))
     go()

@@ -7,7 +7,7 @@ import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { webUrl, withoutTracking } from '../parsing/webUrl.ts'
 
 /** Web addresses of one owner that are read, or wait to be, at once. */
-export const mostOpen = 1_000
+export const maxOpen = 1_000
 const retrySeconds = 30
 
 /** Adds the web address to the bot, or finds it: what its owner deleted of it is wanted again. */
@@ -30,17 +30,17 @@ export async function addAddress({ _id: bot }: BotDocument, url: string) {
 export async function startImports({ owner }: BotDocument, addresses: WebAddressDocument[]) {
   const open = await Job.find({ kind: 'import', owner, state: 'open' }).select('subject').lean()
   const isOpen = new Set(open.map(({ subject }) => String(subject)))
-  const [joined = [], fresh = []] = [true, false].map(wanted =>
-    addresses.filter(({ _id }) => isOpen.has(String(_id)) === wanted),
+  const [joined = [], fresh = []] = [true, false].map(isJoined =>
+    addresses.filter(({ _id }) => isOpen.has(String(_id)) === isJoined),
   )
-  const room = Math.max(0, mostOpen - open.length)
+  const room = Math.max(0, maxOpen - open.length)
   if (fresh.length && !room)
     throw tooMany(
       'Too many of your web addresses wait to be read. Please let some of them be read first.',
       retrySeconds,
     )
-  const longestAgo = fresh.toSorted((a, b) => Number(a.checkedAt) - Number(b.checkedAt))
-  return wantImports([...joined, ...longestAgo.slice(0, room)])
+  const oldestFirst = fresh.toSorted((a, b) => Number(a.checkedAt) - Number(b.checkedAt))
+  return wantImports([...joined, ...oldestFirst.slice(0, room)])
 }
 
 /** Asks for the addresses to be read, however many are open; asks the database for all of them together. */

@@ -26,20 +26,20 @@ export async function visitPage(
   if (page.hash && !file) return 'unchanged'
   const onlyHead = page.fromFeed
   const how = { signal, ...(file && { seen: page }) }
-  const found = onlyHead
+  const result = onlyHead
     ? await web.get(page.url, { ...how, onlyHead })
     : await findDocument(web, page.url, how)
-  if (found.kind === 'gone') {
+  if (result.kind === 'gone') {
     if (page.hash) return dropPage(page)
     await page.deleteOne()
-    throw unreadable(found.why)
+    throw unreadable(result.why)
   }
-  if (found.kind === 'unchanged') return 'unchanged'
-  if ('body' in found) {
-    await found.body.return(undefined)
+  if (result.kind === 'unchanged') return 'unchanged'
+  if ('body' in result) {
+    await result.body.return(undefined)
     return 'unchanged'
   }
-  const { document, opened } = found
+  const { document, opened } = result
   const moved = file && whyMoved(file.url, document.url, opened)
   if (moved) {
     await document.body.return(undefined)

@@ -9,9 +9,9 @@ import type { Frames } from '../parsing/joinTexts.ts'
 type Page = Extract<Opened, { kind: 'page' }>
 
 /** All frames of one page, those within each other among them. */
-const mostFrames = 10
+const maxFrames = 10
 /** Bytes of all frames together, which are kept in memory until the page is stored. */
-const mostBytes = 16 * 2 ** 20
+const maxBytes = 16 * 2 ** 20
 
 type Frame = Frames['frames'][number]
 type Joining = { web: Web; signal: AbortSignal; known: Set<string>; left: number }
@@ -22,7 +22,7 @@ export async function joinFrames(
   url: URL,
   how: { web: Web; signal: AbortSignal },
 ): Promise<Page> {
-  const frames = await framesOf(page, url, { ...how, known: new Set([url.href]), left: mostBytes })
+  const frames = await framesOf(page, url, { ...how, known: new Set([url.href]), left: maxBytes })
   if (!frames.length) return page
   const { title } = page.head
   const { bytes, head } = await parseBeside('frames', { title, frames, base: url.href }, how.signal)
@@ -43,7 +43,7 @@ export async function joinFrames(
 async function framesOf({ head }: Page, { host }: URL, how: Joining): Promise<Frame[]> {
   const frames: Frame[] = []
   for (const frame of head.frames.map(href => new URL(href))) {
-    if (frame.host !== host || how.known.has(frame.href) || how.known.size > mostFrames) continue
+    if (frame.host !== host || how.known.has(frame.href) || how.known.size > maxFrames) continue
     how.known.add(frame.href)
     frames.push(...(await frameAt(frame, how)))
   }

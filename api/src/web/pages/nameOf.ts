@@ -7,17 +7,17 @@ export function titleName(title: string, { host, pathname }: URL): string {
   return cleanName(title && !/\.\w+$/.test(name) ? name : `${name} – ${host}`)
 }
 
-/** Characters of a name that a server may tell. */
-const longest = 1_000
+/** Characters of a name from a response header. */
+const maxLength = 1_000
 
 /** A file's name: what its server says it is to be saved as, else the end of its address. */
 export function downloadName(disposition: string, url: URL): string {
   const star = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1]
   const quoted = /filename\s*=\s*"([^"]+)"/i.exec(disposition)?.[1]
   const bare = /filename\s*=\s*([^;"\s]+)/i.exec(disposition)?.[1]
-  const told = (star && decoded(star)) || quoted || bare
+  const headerName = (star && decoded(star)) || quoted || bare
   const last = decoded(url.pathname).split('/').findLast(Boolean)
-  return fileName(told?.slice(0, longest) || last?.replace(/\.gz$/i, '') || url.host)
+  return fileName(headerName?.slice(0, maxLength) || last?.replace(/\.gz$/i, '') || url.host)
 }
 
 function decoded(text: string) {

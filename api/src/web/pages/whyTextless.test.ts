@@ -64,24 +64,24 @@ describe('a site that shows something where nothing is', () => {
   const nothing = /^Refused: There is nothing at this address/
 
   it('is known whatever it links to each time', async () => {
-    let asked = 0
+    let requests = 0
     const posts = ['Clipping hedges', 'Planting tulips', 'Watering ferns', 'Feeding many birds']
     const missing: SitePage = (_, response) => {
-      asked += 1
-      const link = `<ul><li><a href="/p">${posts[asked % posts.length]}</a></li></ul>`
+      requests += 1
+      const link = `<ul><li><a href="/p">${posts[requests % posts.length]}</a></li></ul>`
       response.end(page('Not here', `<h1>Not here</h1><p>Try one of these.</p>${link}`))
     }
     expect(await readAt('/old', {}, missing)).toMatch(nothing)
   })
 
   it('is known by a query that finds nothing', async () => {
-    const found: Record<string, string> = { rose: 'A rose costs four pounds in June.' }
+    const results: Record<string, string> = { rose: 'A rose costs four pounds in June.' }
     const search = byQuery('/find', query => {
-      const wanted = query.get('q')
-      if (!wanted) return html('Search', 'Type what you look for.')
+      const term = query.get('q')
+      if (!term) return html('Search', 'Type what you look for.')
       return html(
-        `Results for ${wanted}`,
-        found[wanted] ?? `Nothing matches ${wanted}. Check how it is spelt.`,
+        `Results for ${term}`,
+        results[term] ?? `Nothing matches ${term}. Check how it is spelt.`,
       )
     })
     expect(await readAt('/find?q=xylophone', {}, search)).toMatch(nothing)
@@ -93,10 +93,10 @@ describe('a site that shows something where nothing is', () => {
     ['leaves the menu away', 'print=1', ''],
     ['adds a line', 'view=paper', ' Printed by the gardeners of Little Barton.'],
   ])('is not taken for one by a query that %s', async (_, query, more) => {
-    const hours = byQuery('/hours', asked =>
+    const hours = byQuery('/hours', query =>
       page(
         'Hours',
-        `${asked.size ? '' : '<p>Welcome to our very own garden.</p>'}<h1>Hours</h1><p>We are open from nine to five on weekdays, and until noon on the last Saturday of a month.${asked.size ? more : ''}</p>`,
+        `${query.size ? '' : '<p>Welcome to our very own garden.</p>'}<h1>Hours</h1><p>We are open from nine to five on weekdays, and until noon on the last Saturday of a month.${query.size ? more : ''}</p>`,
       ),
     )
     expect(await readAt(`/hours?${query}`, {}, hours)).toContain('nine to five')
@@ -163,8 +163,8 @@ describe('a page that stands before another', () => {
       ),
       'This page asks about cookies',
     ],
-  ])('is refused where it %s', async (_, shown, why) => {
-    expect(await readAt('/', { '/': shown }, shown)).toMatch(`Refused: ${why}`)
+  ])('is refused where it %s', async (_, body, why) => {
+    expect(await readAt('/', { '/': body }, body)).toMatch(`Refused: ${why}`)
   })
 
   it.each([
@@ -186,9 +186,9 @@ describe('a page that stands before another', () => {
       `<meta name="robots" content="noindex">${loaded}`,
     ],
   ])('is not one %s', async (_, body, head = '') => {
-    const shown = page('Garden', body, head)
+    const document = page('Garden', body, head)
     const [, text = ''] = /<\/h1><p>([^<]+)/.exec(body) ?? []
-    expect(await readAt('/page', { '/page': shown })).toContain(text)
+    expect(await readAt('/page', { '/page': document })).toContain(text)
   })
 })
 

@@ -5,8 +5,8 @@ import type { Opened } from '../client/openDocument.ts'
 import type { PageHead } from '../parsing/headOf.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** Letters in which a page may differ from the one that its site shows where nothing is. */
-const fewestOwn = 12
+/** Letters by which a page must differ from the one that its site shows where nothing is. */
+const minOwn = 12
 
 /**
  * Returns why a page has no text of its own, as a sentence, or undefined where it has some. Such is one that its scripts
@@ -34,8 +34,8 @@ async function isEmptyQuery(head: PageHead, url: URL, web: Web, signal: AbortSig
   if (!isSame(head, await web.missing.ofQuery(url, signal), url)) return false
   const bare = await web.missing.withoutQuery(url, signal)
   const words = wordsOf(head.text)
-  const own = letters(beyond(words, wordsOf(bare?.text ?? '')))
-  return own >= fewestOwn && own * 2 > letters([...words])
+  const own = letterCount(beyond(words, wordsOf(bare?.text ?? '')))
+  return own >= minOwn && own * 2 > letterCount([...words])
 }
 
 /** True for the page that is shown where nothing is, whatever it links to and repeats of its address. */
@@ -45,13 +45,13 @@ function isSame(head: PageHead, missing: MissingPage | undefined, url: URL): boo
   const [title, otherTitle] = [wordsOf(head.title), wordsOf(missing.title)]
   if (hasFigures(head.text, decoded(url.href)) && !hasFigures(missing.text)) return false
   const hasTitle = !beyond(title, otherTitle, echo).length && !beyond(otherTitle, title).length
-  const shown = (page: MissingPage | PageHead) =>
+  const wordsIn = (page: MissingPage | PageHead) =>
     wordsOf(`${page.title} ${page.text} ${hasTitle ? '' : page.linked}`)
-  const [words, others] = [shown(head), shown(missing)]
+  const [words, others] = [wordsIn(head), wordsIn(missing)]
   return (
     others.size > 0 &&
-    letters(beyond(words, others, echo)) < fewestOwn &&
-    letters(beyond(others, words)) < fewestOwn
+    letterCount(beyond(words, others, echo)) < minOwn &&
+    letterCount(beyond(others, words)) < minOwn
   )
 }
 
@@ -64,7 +64,7 @@ function hasFigures(text: string, address = ''): boolean {
 const beyond = (words: Set<string>, ...known: Set<string>[]) =>
   [...words].filter(word => !known.some(others => others.has(word)))
 
-const letters = (words: string[]) => words.join('').length
+const letterCount = (words: string[]) => words.join('').length
 
 function decoded(address: string) {
   try {

@@ -1,11 +1,11 @@
 /** Characters that are looked at. */
-const longest = 20_000
+const maxLength = 20_000
 
 /** Returns the words of a text in small letters; numbers are none, as pages of errors make them up anew each time. */
 export const wordsOf = (text: string): Set<string> =>
   new Set(
     text
-      .slice(0, longest)
+      .slice(0, maxLength)
       .toLowerCase()
       .match(/[\p{L}\p{M}]+/gu) ?? [],
   )

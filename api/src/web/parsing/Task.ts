@@ -1,5 +1,5 @@
 import type { Frames, Joined } from './joinTexts.ts'
-import type { Looked, Start } from './lookAt.ts'
+import type { Detected, Start } from './detectKind.ts'
 import type { ParsedList, UnparsedList } from './parseList.ts'
 import type { PostSearch } from './postAt.ts'
 import type { Post } from './readFeed.ts'
@@ -7,7 +7,7 @@ import type { Post } from './readFeed.ts'
 /** The task and the result of the thread that parses, by the kind of the task. */
 type Parsing = {
   /** The first bytes of a document. */
-  start: [Start, Looked]
+  start: [Start, Detected]
   /** The frames of a page, to be made one. */
   frames: [Frames, Joined]
   /** A feed or sitemap. */
@@ -16,7 +16,7 @@ type Parsing = {
   post: [PostSearch, Post | undefined]
 }
 export type Kind = keyof Parsing
-export type Given<K extends Kind> = Parsing[K][0]
+export type Input<K extends Kind> = Parsing[K][0]
 export type Result<K extends Kind> = Parsing[K][1]
-export type Task = { [K in Kind]: { kind: K; task: Given<K> } }[Kind]
+export type Task = { [K in Kind]: { kind: K; task: Input<K> } }[Kind]
 export type Answer = { result: Result<Kind> } | { refused: string }

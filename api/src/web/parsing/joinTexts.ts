@@ -14,8 +14,8 @@ export type Joined = { bytes: Uint8Array; head: PageHead }
 export function joinTexts({ title, frames, base }: Frames): Joined {
   const texts = frames.map(({ bytes, charset }) => `<div>${decode(bytes, charset).text}</div>`)
   const titled = title && `<title>${escaped(title)}</title>`
-  const whole = `<!doctype html><meta charset="utf-8">${titled}${texts.join('')}`
-  const bytes = new TextEncoder().encode(whole)
+  const html = `<!doctype html><meta charset="utf-8">${titled}${texts.join('')}`
+  const bytes = new TextEncoder().encode(html)
   const isAll = bytes.length <= openingBytes
-  return { bytes, head: headOf(whole.slice(0, openingBytes), new URL(base), isAll) }
+  return { bytes, head: headOf(html.slice(0, openingBytes), new URL(base), isAll) }
 }

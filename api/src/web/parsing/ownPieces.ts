@@ -6,7 +6,7 @@ export type Piece = { text: string; id: string; isLink: boolean; block: Block | 
 /** Names of functions and properties with which scripts write into a page. */
 const writes =
   /\b(innerHTML|outerHTML|innerText|textContent|insertAdjacentHTML|append|appendChild|replaceChildren|replaceWith|render|mount|hydrate)\b/
-const longestSign = 80
+const maxSignLength = 80
 
 /** True for a heading and a paragraph or item, or two of these. */
 export function isWritten(pieces: Piece[]): boolean {
@@ -23,6 +23,6 @@ export function replacedBy(scripts: string, pieces: Piece[]): Set<string> {
   if (!writes.test(scripts)) return new Set()
   for (const { id, text } of pieces) if (id) texts.set(id, (texts.get(id) ?? '') + text)
   const ids = new Set([...scripts.matchAll(/["'`]#?([\w-]{1,80})["'`]/g)].map(([, id]) => id))
-  const isSign = (text: string) => text.trim().length <= longestSign && !/\p{N}/u.test(text)
+  const isSign = (text: string) => text.trim().length <= maxSignLength && !/\p{N}/u.test(text)
   return new Set([...texts].filter(([id, text]) => isSign(text) && ids.has(id)).map(([id]) => id))
 }

@@ -3,7 +3,7 @@ import { unreadable } from '../../errors.ts'
 import { idleThreads } from '../../idleThreads.ts'
 import { actingNow } from '@sandbox-ai/turns/actingFor'
 import { createPlaces } from '@sandbox-ai/turns/createPlaces'
-import type { Answer, Given, Kind, Result, Task } from './Task.ts'
+import type { Answer, Input, Kind, Result, Task } from './Task.ts'
 
 /** Tasks at once, of which one may be a large one. */
 const inPlace = createPlaces(2)
@@ -26,7 +26,7 @@ const threads = idleThreads(
  */
 export function parseBeside<K extends Kind>(
   kind: K,
-  task: Given<K>,
+  task: Input<K>,
   signal: AbortSignal,
 ): Promise<Result<K>> {
   const isLarge = kind !== 'start'

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Unreadable } from '@sandbox-ai/reading/Reading'
 import { joinTexts } from './joinTexts.ts'
-import { lookAt } from './lookAt.ts'
+import { detectKind } from './detectKind.ts'
 import { parseList } from './parseList.ts'
 import { postAt } from './postAt.ts'
 import type { Answer, Task } from './Task.ts'
@@ -18,7 +18,7 @@ parentPort?.on('message', (task: Task) => {
 const answer = (message: Answer) => parentPort?.postMessage(message, [])
 
 function parse({ kind, task }: Task): Answer {
-  if (kind === 'start') return { result: lookAt(task) }
+  if (kind === 'start') return { result: detectKind(task) }
   if (kind === 'frames') return { result: joinTexts(task) }
   if (kind === 'post') return { result: postAt(task) }
   return { result: parseList(task) }

@@ -4,7 +4,7 @@ import { type Post, postPage } from './readFeed.ts'
 import type { Opening } from './Opening.ts'
 
 /** Objects that are looked at within each other. */
-const deepest = 6
+const maxDepth = 6
 
 const Named = z.object({ name: z.optional(z.string()), headline: z.optional(z.string()) })
 const Article = z.object({ articleBody: z.string() })
@@ -23,7 +23,7 @@ export function postIn({ title, data }: Opening, { href }: URL): Post | undefine
   let name = ''
 
   function visit(value: unknown, depth: number) {
-    if (typeof value !== 'object' || value === null || depth > deepest) return
+    if (typeof value !== 'object' || value === null || depth > maxDepth) return
     const article = Article.safeParse(value)
     if (article.success) {
       const about = Named.safeParse(value)
@@ -42,7 +42,7 @@ export function postIn({ title, data }: Opening, { href }: URL): Post | undefine
   for (const text of data) visit(parsed(text), 0)
   if (!parts.length) return undefined
   const own = name || title
-  return { url: href, title: own, page: postPage(own, parts.join('')), isWhole: true }
+  return { url: href, title: own, page: postPage(own, parts.join('')), isComplete: true }
 }
 
 /** Returns undefined for what is no JSON. */

@@ -11,27 +11,27 @@ import {
 } from '@sandbox-ai/reading/html'
 import { linkedUrl } from './webUrl.ts'
 
-/** A post; `page` is its text as a page of its own, empty where it has none, and `isWhole` unless there is more of it. */
-export type Post = { url: string; title: string; page: Uint8Array; isWhole: boolean }
+/** A post; `page` is its text as a page of its own, empty where it has none, and `isComplete` unless there is more of it. */
+export type Post = { url: string; title: string; page: Uint8Array; isComplete: boolean }
 
 /** A post with the address it is known by: that of its page, else the feed's with its title. */
 export type FeedEntry = { url: string; changed: number; post: Post }
 
 /** Posts of a feed: far more than any has, and quick to hand over. */
-const mostPosts = 5_000
-const longestTitle = 300
+const maxPosts = 5_000
+const maxTitleLength = 300
 
 /** The posts of an RSS or Atom feed, in its order. Entities of its own making are never expanded. */
 export function readFeed(text: string, base: URL): FeedEntry[] {
   const nodes = parseXml(text)
-  const items = [...outermost(nodes, 'item'), ...outermost(nodes, 'entry')].slice(0, mostPosts)
+  const items = [...outermost(nodes, 'item'), ...outermost(nodes, 'entry')].slice(0, maxPosts)
   const entries = items.map(item => {
     const link = linkOf(item)
     const url = (link && linkedUrl(link, base)?.href) || ''
-    const title = plain(textIn(item, 'title')).slice(0, longestTitle).toWellFormed()
-    const { content, isWhole } = contentOf(item, Boolean(url))
+    const title = plain(textIn(item, 'title')).slice(0, maxTitleLength).toWellFormed()
+    const { content, isComplete } = contentOf(item, Boolean(url))
     const page = content ? postPage(title, content) : new Uint8Array()
-    const post = { url, title, page, isWhole }
+    const post = { url, title, page, isComplete }
     return { url: url || `${base.href}#${encodeURIComponent(title)}`, changed: 0, post }
   })
   const first = new Map(entries.toReversed().map(entry => [entry.url, entry]))
@@ -60,10 +60,10 @@ function linkOf(item: Element) {
 
 /** Returns what the feed has of the post: whole where that says more than its summary or there is no page to look at. */
 function contentOf(item: Element, hasPage: boolean) {
-  const whole = htmlIn(childNamed(item, 'content:encoded') ?? childNamed(item, 'content'))
+  const full = htmlIn(childNamed(item, 'content:encoded') ?? childNamed(item, 'content'))
   const summary = htmlIn(childNamed(item, 'description') ?? childNamed(item, 'summary'))
-  const isWhole = plain(whole).length > plain(summary).length
-  return isWhole ? { content: whole, isWhole } : { content: summary, isWhole: !hasPage }
+  const isComplete = plain(full).length > plain(summary).length
+  return isComplete ? { content: full, isComplete } : { content: summary, isComplete: !hasPage }
 }
 
 function htmlIn(element: Element | undefined): string {

@@ -5,12 +5,12 @@ import type { Opening } from './Opening.ts'
 import { readPointer } from './readPointer.ts'
 import { linkedUrl } from './webUrl.ts'
 
-const deepest = 500
-const longestTitle = 300
-const mostData = 10
+const maxDepth = 500
+const maxTitleLength = 300
+const maxData = 10
 const boxes = /^(div|main|section|[a-z]+-.+)$/
 const media = /^(audio|canvas|embed|form|iframe|img|input|object|video)$/
-const longestScripts = 65_536
+const maxScriptLength = 65_536
 
 /** Reads the first characters of a page at `base`. */
 export function readOpening(start: string, base: URL): Opening {
@@ -45,7 +45,7 @@ export function readOpening(start: string, base: URL): Opening {
   const parser = new Parser({
     onopentag(name, attribs) {
       // No real page is so deep, and the parser would take long over it.
-      if (tags.length >= deepest) return parser.pause()
+      if (tags.length >= maxDepth) return parser.pause()
       const outer = tags.at(-1) ?? outermost
       const tag = tagOf(name, attribs, outer)
       tags.push(tag)
@@ -53,7 +53,7 @@ export function readOpening(start: string, base: URL): Opening {
         const type = attribs['type'] ?? ''
         if (attribs['src'] || type === 'module') opening.hasScripts = true
         isScript = !attribs['src'] && /^($|module$|(text|application)\/javascript$)/i.test(type)
-        isData = type === 'application/ld+json' && opening.data.length < mostData
+        isData = type === 'application/ld+json' && opening.data.length < maxData
         if (isData) opening.data.push('')
       }
       if (tag.isUnseen) return
@@ -72,9 +72,9 @@ export function readOpening(start: string, base: URL): Opening {
     },
     ontext(text) {
       const tag = tags.at(-1) ?? outermost
-      if (isTitle && opening.title.length < longestTitle) opening.title += text
+      if (isTitle && opening.title.length < maxTitleLength) opening.title += text
       if (isData) opening.data[opening.data.length - 1] += text
-      if (isScript && scripts.length < longestScripts) scripts += text
+      if (isScript && scripts.length < maxScriptLength) scripts += text
       const hasWords = /\S/.test(text)
       if (tag.isNotice && hasWords) opening.hasNotice = true
       if (tag.isUnseen || isTitle) return
@@ -105,7 +105,7 @@ export function readOpening(start: string, base: URL): Opening {
   const owned = pieces.filter(({ id }) => !replaced.has(id))
   return {
     ...opening,
-    title: oneLine(opening.title.slice(0, longestTitle).toWellFormed()),
+    title: oneLine(opening.title.slice(0, maxTitleLength).toWellFormed()),
     text: oneLine(opening.text),
     linked: oneLine(opening.linked),
     own: oneLine(owned.map(({ text }) => text).join('')),

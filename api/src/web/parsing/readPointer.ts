@@ -4,7 +4,7 @@ import { linkedUrl } from './webUrl.ts'
 const [maxFeeds, maxFrames] = [3, 50]
 const feedTypes = /^application\/(rss|atom)\+xml\b/i
 /** Seconds beyond which a redirect leaves time to read the page first. */
-const longestRefresh = 10
+const maxRefreshSeconds = 10
 
 /** Records an element's redirect, frame, feed or rule for search engines. */
 export function readPointer(
@@ -39,7 +39,7 @@ function refreshOf(content: string, linkBase: URL, base: URL): URL | undefined {
     /^\s*(\d{1,9}|\d{0,9}\.\d{1,9})[\d.]{0,9}(?:\s*[;,]\s*|\s+)(\S.{0,2000})$/.exec(content) ?? []
   const [, quote, written = ''] = /^(?:url\s*=\s*)?(["']?)(.*)$/i.exec(rest) ?? []
   const [address = ''] = quote ? written.split(quote, 1) : [written]
-  if (!address.trim() || Number(seconds) > longestRefresh) return undefined
+  if (!address.trim() || Number(seconds) > maxRefreshSeconds) return undefined
   const url = linkedUrl(address.trim(), linkBase)
   return url?.href === base.href ? undefined : url
 }

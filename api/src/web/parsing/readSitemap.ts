@@ -10,10 +10,10 @@ export type Listed = { url: string; changed: number }
 export type Sitemap = { pages: Listed[]; sitemaps: string[]; foreign: number; isCut: boolean }
 
 /** Elements within each other; a sitemap needs four. */
-const deepest = 100
-const longestDate = 64
+const maxDepth = 100
+const maxDateLength = 64
 /** Characters of an address, with room for blanks around it. */
-const longestField = 4_096
+const maxFieldLength = 4_096
 
 /**
  * The pages of `site` and the further sitemaps of it that a sitemap found at `base` names. Entities of its own making are
@@ -42,12 +42,13 @@ export function readSitemap(text: string, base: URL, site: URL): Sitemap {
   const parser = new Parser(
     {
       onopentagname(name) {
-        if (++depth > deepest) throw new Unreadable('This file is nested too deeply to be read')
+        if (++depth > maxDepth) throw new Unreadable('This file is nested too deeply to be read')
         if (name === 'url' || name === 'sitemap') entry = { url: '', changed: '' }
         field = name === 'loc' ? 'url' : name === 'lastmod' ? 'changed' : undefined
       },
       ontext(data) {
-        if (field && entry[field].length < longestField) entry[field] += data.slice(0, longestField)
+        if (field && entry[field].length < maxFieldLength)
+          entry[field] += data.slice(0, maxFieldLength)
       },
       onclosetag(name) {
         depth--
@@ -61,7 +62,7 @@ export function readSitemap(text: string, base: URL, site: URL): Sitemap {
   return { pages: [...pages.values()], sitemaps: [...sitemaps], foreign, isCut }
 }
 
-const timeOf = (date: string) => Date.parse(date.trim().slice(0, longestDate)) || 0
+const timeOf = (date: string) => Date.parse(date.trim().slice(0, maxDateLength)) || 0
 
 /** A sitemap speaks for its own site and what is below it. */
 function isOfSite({ hostname }: URL, { hostname: site }: URL) {

@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts'
 
-const longest = 2_000
+const maxLength = 2_000
 
 export const notPublic = () => {
   const message = 'This is not a public http(s) address. Write it like https://example.com/page.'
@@ -11,7 +11,7 @@ export const notPublic = () => {
 export function webUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address.trim(), base?.href) && new URL(address.trim(), base?.href)
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) throw notPublic()
-  if (url.username || url.password || url.href.length > longest) throw notPublic()
+  if (url.username || url.password || url.href.length > maxLength) throw notPublic()
   url.hash = ''
   return url
 }

@@ -12,9 +12,9 @@ type Rule = { isAllowed: boolean; pattern: string }
 type Group = { rules: Map<string, Rule>; pauseMs: number }
 
 /** Rules of a group; a longer pattern forbids by its beginning and allows nothing. */
-const mostRules = 5_000
-const longestPattern = 500
-const mostSitemaps = 3
+const maxRules = 5_000
+const maxPatternLength = 500
+const maxSitemaps = 3
 
 /**
  * Returns the rules a robots.txt has for `agent` (RFC 9309): those of all its groups that name it, else of those for
@@ -49,7 +49,7 @@ export async function readRobots(text: string, agent: string): Promise<Rules> {
     } else if (field === 'crawl-delay') {
       isNaming = false
       for (const group of groups) group.pauseMs = Number(value) * 1_000 || 0
-    } else if (field === 'sitemap' && sitemaps.length < mostSitemaps) sitemaps.push(value)
+    } else if (field === 'sitemap' && sitemaps.length < maxSitemaps) sitemaps.push(value)
   }
 
   const { rules, pauseMs } = isNamed ? own : general
@@ -79,9 +79,9 @@ function fieldOf(line: string): [field: string, value: string] {
 const productOf = (value: string) => (/^[\w*-]+/.exec(value)?.[0] ?? '').toLowerCase()
 
 function addRule({ rules }: Group, isAllowed: boolean, value: string) {
-  const isLong = value.length > longestPattern
-  if (!value || rules.size >= mostRules || (isAllowed && isLong)) return
-  const pattern = normalized(value.slice(0, longestPattern))
+  const isLong = value.length > maxPatternLength
+  if (!value || rules.size >= maxRules || (isAllowed && isLong)) return
+  const pattern = normalized(value.slice(0, maxPatternLength))
   rules.set(`${isAllowed} ${pattern}`, { isAllowed, pattern })
 }
 
@@ -104,19 +104,19 @@ async function decide(rules: Iterable<Rule>, { pathname, search }: URL): Promise
 
 /** True when the path begins as the pattern says: `*` is anything, `$` at its end is the path's end. */
 function matches(pattern: string, path: string): boolean {
-  const isWhole = pattern.endsWith('$')
-  const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  const isAnchored = pattern.endsWith('$')
+  const parts = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
   const [first = '', ...rest] = parts
   if (!path.startsWith(first)) return false
-  const last = isWhole ? rest.pop() : undefined
+  const last = isAnchored ? rest.pop() : undefined
   let at = first.length
   // The earliest place of each part leaves most for those after it.
   for (const part of rest) {
-    const found = path.indexOf(part, at)
-    if (found === -1) return false
-    at = found + part.length
+    const index = path.indexOf(part, at)
+    if (index === -1) return false
+    at = index + part.length
   }
-  if (!isWhole) return true
+  if (!isAnchored) return true
   if (last === undefined) return path.length === at
   return path.length - last.length >= at && path.endsWith(last)
 }

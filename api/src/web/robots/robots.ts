@@ -7,7 +7,7 @@ export const agentName = 'SandBoxAI'
 /** Sites whose rules are remembered, and for how long. */
 const remembered = { max: 500, ttl: 60 * 60_000 }
 /** Milliseconds of the longest pause between requests, also where a site asks for a longer one. */
-const longestPause = 5_000
+const maxPauseMs = 5_000
 
 /**
  * Returns a function for the rules of a site, which are cached for an hour (RFC 9309). `fetchText` returns a robots.txt,
@@ -20,11 +20,11 @@ export function rememberRobots(
   const known = new LRUCache<string, Rules>(remembered)
 
   return async function rulesOf({ origin }: URL): Promise<Rules> {
-    const kept = known.get(origin)
-    if (kept) return kept
+    const cached = known.get(origin)
+    if (cached) return cached
     const text = (await fetchText(new URL('/robots.txt', origin))) ?? ''
     const read = await readRobots(text, agentName)
-    const rules = { ...read, pauseMs: Math.min(Math.max(pauseMs, read.pauseMs), longestPause) }
+    const rules = { ...read, pauseMs: Math.min(Math.max(pauseMs, read.pauseMs), maxPauseMs) }
     known.set(origin, rules)
     return rules
   }

@@ -1,19 +1,19 @@
 /** Milliseconds of its own time that this thread was busy on end while the work was done. */
 export async function longestHold(work: () => unknown): Promise<number> {
   let isOver = false
-  let longest = 0
+  let maxMs = 0
   let last = busyMs()
-  const look = () => {
+  const measure = () => {
     const now = busyMs()
-    longest = Math.max(longest, now - last)
+    maxMs = Math.max(maxMs, now - last)
     last = now
-    if (!isOver) setImmediate(look)
+    if (!isOver) setImmediate(measure)
   }
-  setImmediate(look)
+  setImmediate(measure)
   await work()
   isOver = true
-  look()
-  return longest
+  measure()
+  return maxMs
 }
 
 function busyMs() {

@@ -18,10 +18,10 @@ export const html = (title: string, text: string) =>
  * Starts a local web server whose pages, by path, can be changed while it runs; answers a matching `etag` with 304.
  */
 export async function makeSite(pages: Record<string, SitePage> = {}) {
-  const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const page = pages[path] ?? (path === '/robots.txt' ? undefined : site.otherwise)
     if (page === undefined) return response.writeHead(404).end('Not found')
     if (typeof page === 'function') return page(request, response)
@@ -37,12 +37,14 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
     pages,
     /** Page at every other path. */
     otherwise: undefined as SitePage | undefined,
-    asked,
+    requests,
     /** Returns the address of a path on the host, or on another name for this machine. */
     at: (path: string, host = 'garden.test') => `http://${host}:${port}${path}`,
     /** Returns the requested paths, without robots.txt and the random addresses that probe for missing pages. */
-    pathsAsked: () =>
-      asked.map(({ path }) => path).filter(path => !/^\/robots\.txt$|[/=][\da-f]{24}$/.test(path)),
+    requestedPaths: () =>
+      requests
+        .map(({ path }) => path)
+        .filter(path => !/^\/robots\.txt$|[/=][\da-f]{24}$/.test(path)),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -57,7 +59,7 @@ type Settings = NonNullable<Parameters<typeof createWeb>[0]>
 /** Returns a web client for which every name is this machine, only the site is reachable, and requests have no pause. */
 export const webOf = ({ port }: { port: number }, settings: Settings = {}) =>
   createWeb({
-    mayConnect: (address, wanted) => address === '127.0.0.1' && wanted === port,
+    mayConnect: (address, requestedPort) => address === '127.0.0.1' && requestedPort === port,
     resolve: (_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     pauseMs: 0,
     ...settings,

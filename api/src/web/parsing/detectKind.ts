@@ -5,7 +5,7 @@ import { headOf, type PageHead } from './headOf.ts'
 export type Start = { bytes: Uint8Array; isAll: boolean; type: string; base: string }
 
 /** The kind of a document; of a page also what its start says, of a list its encoding. */
-export type Looked =
+export type Detected =
   | { kind: 'file' }
   | { kind: 'feed' | 'sitemap'; charset: string }
   | { kind: 'page'; charset: string; head: PageHead }
@@ -21,7 +21,7 @@ const lists = new Map<string, 'feed' | 'sitemap'>(
 )
 
 /** Returns the kind of a document, by its content rather than its type. */
-export function lookAt({ bytes, isAll, type, base }: Start): Looked {
+export function detectKind({ bytes, isAll, type, base }: Start): Detected {
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? ''
   const start = decode(bytes, charset).text
   const root = rootOf(start)
