@@ -100,8 +100,8 @@ test('a log whose database is missing is told as such until a backup is put back
   await expect(start()).rejects.toThrow('the database is missing')
   expect(existsSync(file)).toBe(false)
 
-  const kept = restoreFolder(folder, join(room, 'copy'), new Date())
-  expect(existsSync(join(kept ?? '', 'database.sqlite-wal'))).toBe(true)
+  const copied = restoreFolder(folder, join(room, 'copy'), new Date())
+  expect(existsSync(join(copied ?? '', 'database.sqlite-wal'))).toBe(true)
   const { db, client, server } = await startDatabase(folder)
   expect(await db.collection('notes').countDocuments()).toBe(1)
   await client.close()

@@ -25,9 +25,9 @@ const ofNobody = /^(?:lost\+found|\.gitkeep|\.gitignore|\.DS_Store|.*\.(?:log|pi
  * written, is another user's, is shared or holds other files, and when a database is missing beside its log.
  */
 export function readyFolder(folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  if (!found) make(folder)
-  else refuseForeign(folder, found)
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) make(folder)
+  else refuseForeign(folder, stats)
   refuseUnwritable(folder)
   refuseLostDatabase(folder)
   keepPrivate(folder)
@@ -41,15 +41,15 @@ function make(folder: string): void {
   }
 }
 
-function refuseForeign(folder: string, found: Stats): void {
-  if (!found.isDirectory()) throw new Error(`${folder} is a file. Choose a folder for the data.`)
+function refuseForeign(folder: string, stats: Stats): void {
+  if (!stats.isDirectory()) throw new Error(`${folder} is a file. Choose a folder for the data.`)
   const me = process.getuid?.()
-  if (me && found.uid !== me)
+  if (me && stats.uid !== me)
     throw new Error(
       `The folder ${folder} belongs to another user. Choose a folder of your own, such as a new one inside it.`,
     )
   // Nobody else can read the folder afterwards: that must never happen to one that all use, such as /tmp.
-  if (found.mode & 0o1000)
+  if (stats.mode & 0o1000)
     throw new Error(`The folder ${folder} is shared by all users. Choose a new one inside it.`)
   if (existsSync(fileIn(folder))) return
   const other = namesIn(folder).find(name => !ours.test(name) && !ofNobody.test(name))

@@ -28,13 +28,13 @@ function writeAndKill(first: number, writes: number, journal: boolean): Promise<
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, TMPDIR: sockets },
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    if (said.split('\n').length > writes) child.kill('SIGKILL')
+    output += chunk.toString()
+    if (output.split('\n').length > writes) child.kill('SIGKILL')
   })
   return new Promise(resolve => {
-    child.on('close', () => resolve(said.split('\n').slice(0, -1).map(Number)))
+    child.on('close', () => resolve(output.split('\n').slice(0, -1).map(Number)))
   })
 }
 
@@ -46,8 +46,8 @@ test('what was acknowledged survives kill -9, journaled or not, and the indexes 
   expect(readdirSync(sockets)).toHaveLength(1)
   const running = await startDatabase(folder)
   const notes = running.db.collection<{ _id: number }>('notes')
-  const found = new Map((await notes.find().toArray()).map(note => [note._id, note]))
-  expect(acknowledged.filter(n => !found.has(n))).toEqual([])
+  const stored = new Map((await notes.find().toArray()).map(note => [note._id, note]))
+  expect(acknowledged.filter(n => !stored.has(n))).toEqual([])
   const updated = acknowledged.filter(n => n % 3 === 0)
   expect(await notes.countDocuments({ _id: { $in: updated }, tags: 'old' })).toBe(updated.length)
   await running.client.close()
@@ -97,9 +97,9 @@ test('while the disk is full writes are refused and reads go on; nothing acknowl
   expect(checkFolder(folder)).toEqual([])
   const after = await startDatabase(folder)
   const notes = after.db.collection('notes')
-  const kept = await notes.countDocuments()
+  const count = await notes.countDocuments()
   await notes.insertOne({ text: 'there is room again' })
-  expect(await notes.countDocuments()).toBe(kept + 1)
+  expect(await notes.countDocuments()).toBe(count + 1)
   await after.client.close()
   await after.server.close()
 }, 60_000)

@@ -28,12 +28,12 @@ describe('for Mongoose', () => {
     })
     ada.tags.push('b')
     await ada.save()
-    const found = await User.findOneAndUpdate(
+    const result = await User.findOneAndUpdate(
       { _id: ada._id },
       { $inc: { visits: 2 } },
       { returnDocument: 'after' },
     )
-    expect(found).toMatchObject({ visits: 3, tags: ['a', 'b'], createdAt: ada.createdAt })
+    expect(result).toMatchObject({ visits: 3, tags: ['a', 'b'], createdAt: ada.createdAt })
     expect(await User.deleteOne({ _id: ada._id })).toMatchObject({ deletedCount: 1 })
     expect(await User.exists({})).toBeNull()
     await connection.close()
@@ -137,8 +137,8 @@ describe('reading', () => {
     }
     const { insertedId } = await kinds.insertOne({ ...sent })
     await kinds.updateOne({ _id: insertedId }, { $set: { other: 1 } })
-    const found = await kinds.findOne({ _id: insertedId }, { promoteValues: false })
-    for (const [name, value] of Object.entries(sent)) expect(found?.[name]).toEqual(value)
+    const result = await kinds.findOne({ _id: insertedId }, { promoteValues: false })
+    for (const [name, value] of Object.entries(sent)) expect(result?.[name]).toEqual(value)
   })
 })
 

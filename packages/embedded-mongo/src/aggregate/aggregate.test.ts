@@ -120,8 +120,8 @@ describe('a pipeline', () => {
       ],
       [{ p: 10 }, { sku: 'a', left: 3 }],
     ],
-  ])('%s', async (_name, pipeline, wanted) => {
-    expect(await run(...pipeline)).toEqual(wanted)
+  ])('%s', async (_name, pipeline, expected) => {
+    expect(await run(...pipeline)).toEqual(expected)
   })
 
   test('writes with $merge and $out', async () => {
@@ -175,11 +175,11 @@ describe('expressions', () => {
     [{ $objectToArray: { k: 1 } }, [{ k: 'k', v: 1 }]],
     [{ $convert: { input: 'x', to: 'int', onError: -1 } }, -1],
     [{ $type: '$at' }, 'date'],
-  ])('%j is %j', async (expression, wanted) => {
-    const [found] = await run(
+  ])('%j is %j', async (expression, expected) => {
+    const [result] = await run(
       { $match: { price: 10 } },
       { $project: { _id: 0, value: expression } },
     )
-    expect(found?.['value']).toEqual(wanted)
+    expect(result?.['value']).toEqual(expected)
   })
 })

@@ -33,13 +33,13 @@ export function bucket(operand: Value, rules: Rules): Stage {
       for (const document of source) {
         const value = by(document, variables)
         const above = bounds.findIndex(bound => compare(value ?? null, bound) < 0)
-        const found = above > 0 ? bounds[above - 1] : other
-        if (found === undefined)
+        const lower = above > 0 ? bounds[above - 1] : other
+        if (lower === undefined)
           throw bad(
             '$switch could not find a matching branch for an input, and no default was specified.',
             40066,
           )
-        scope.set('BUCKET', found)
+        scope.set('BUCKET', lower)
         yield document
       }
     }

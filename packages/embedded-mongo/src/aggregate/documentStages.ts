@@ -95,8 +95,8 @@ function addFields(name: string, operand: Value, rules: Rules): DocumentStage {
   return (document, variables) => set(document, root, document, variables)
 }
 
-function plant(root: Fields, given: Doc, rules: Rules, prefix: string): void {
-  for (const [key, value] of given) {
+function plant(root: Fields, spec: Doc, rules: Rules, prefix: string): void {
+  for (const [key, value] of spec) {
     const first = isDoc(value) ? value.keys().next().value : undefined
     if (isDoc(value) && value.size > 0 && !first?.startsWith('$'))
       plant(root, value, rules, `${prefix}${key}.`)

@@ -94,7 +94,7 @@ export function at(
   if (part === undefined) return value
   if (isDoc(value)) return at(value.get(part), parts, from + 1)
   if (!Array.isArray(value)) return undefined
-  return value.map(entry => at(entry, parts, from)).filter(found => found !== undefined)
+  return value.map(entry => at(entry, parts, from)).filter(item => item !== undefined)
 }
 
 const systemVariables = new Set([

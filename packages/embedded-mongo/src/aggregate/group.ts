@@ -144,7 +144,7 @@ export function compileGroup(
   const key = compileExpression(operand.get('_id') ?? null, rules)
   const fields = [...operand]
     .filter(([name]) => name !== '_id')
-    .map(([name, given]) => [name, readField(name, given, rules)] as const)
+    .map(([name, spec]) => [name, readField(name, spec, rules)] as const)
   return function* run(source, variables) {
     const groups = new Map<string, { id: Value | undefined; fields: [string, Accumulator][] }>()
     for (const document of source) {
@@ -165,11 +165,11 @@ export function compileGroup(
   }
 }
 
-function readField(name: string, given: Value, rules: Rules): () => Accumulator {
-  if (!isDoc(given)) throw bad(`The field '${name}' must be an accumulator object`, 40234)
+function readField(name: string, spec: Value, rules: Rules): () => Accumulator {
+  if (!isDoc(spec)) throw bad(`The field '${name}' must be an accumulator object`, 40234)
   if (name.includes('.')) throw bad(`The field name '${name}' cannot contain '.'`, 40235)
-  const [first] = given
-  if (!first || given.size !== 1)
+  const [first] = spec
+  if (!first || spec.size !== 1)
     throw bad(`The field '${name}' must specify one accumulator`, 40238)
   const make = first[0].startsWith('$') ? accumulators[first[0]] : undefined
   if (!make) throw bad(`unknown group operator '${first[0]}'`, 15952)

@@ -57,8 +57,8 @@ export function lookup(
       const filter =
         foreign === undefined ? undefined : joins(valueAlong(document, localParts, 0), foreign)
       const first = filter ? [doc({ $match: filter })] : []
-      const found = runOver(from, [...first, ...stages], { ...context, rules }, scope)
-      yield withValue(document, target, [...found])
+      const joined = runOver(from, [...first, ...stages], { ...context, rules }, scope)
+      yield withValue(document, target, [...joined])
     }
   }
 }
@@ -74,13 +74,14 @@ export function unionWith(
   context: StageContext,
   { compilePipeline, runOver }: Pipelines,
 ): Stage {
-  const given = typeof operand === 'string' ? doc({ coll: operand }) : operand
-  if (!isDoc(given)) throw bad('the $unionWith stage specification must be an object or string', 9)
-  for (const key of given.keys())
+  const options = typeof operand === 'string' ? doc({ coll: operand }) : operand
+  if (!isDoc(options))
+    throw bad('the $unionWith stage specification must be an object or string', 9)
+  for (const key of options.keys())
     if (key !== 'coll' && key !== 'pipeline')
       throw bad(`BSON field '$unionWith.${key}' is an unknown field.`, 40415)
-  const from = given.get('coll')
-  const pipeline = given.get('pipeline') ?? []
+  const from = options.get('coll')
+  const pipeline = options.get('pipeline') ?? []
   if (typeof from !== 'string' || !Array.isArray(pipeline)) throw bad("$unionWith needs 'coll'", 9)
   compilePipeline(pipeline, context)
   return function* run(source, variables) {

@@ -1,7 +1,7 @@
 import type { Fields } from '../bson/decode.ts'
 import { isDoc } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
-import { fieldsOf, isKept, isMeta } from '../query/projection.ts'
+import { fieldsOf, isInclusion, isMeta } from '../query/projection.ts'
 import { readStage } from './documentStages.ts'
 
 /** Stages that pass documents on without looking into them. */
@@ -37,16 +37,16 @@ function fieldsReadBy(operand: Value): Fields | undefined {
       waiting.push(...value.values())
     } else if (typeof value === 'string' && value.startsWith('$')) {
       const [first = '', second] = value.split('.', 2)
-      const isWhole = whole.has(first)
-      if (isWhole && second === undefined) return undefined
-      if (isWhole || !first.startsWith('$$')) fields.add(isWhole ? second! : first.slice(1))
+      const isRoot = rootVariables.has(first)
+      if (isRoot && second === undefined) return undefined
+      if (isRoot || !first.startsWith('$$')) fields.add(isRoot ? second! : first.slice(1))
     }
   }
   return fields
 }
 
 /** Variables that are the document itself. */
-const whole = new Set(['$$ROOT', '$$CURRENT'])
+const rootVariables = new Set(['$$ROOT', '$$CURRENT'])
 /** Arguments that name fields without a `$`. */
 const namesFields = ['$getField', 'sortBy']
 
@@ -60,7 +60,7 @@ export const passesOn = (pipeline: readonly Value[]): boolean =>
     const fields = isDoc(operand) ? [...operand] : []
     if (fields.some(([path]) => path.includes('.'))) return false
     if (name === '$project')
-      return fields.every(([, value]) => isDropped(value) || isKept(value) || isMeta(value))
+      return fields.every(([, value]) => isDropped(value) || isInclusion(value) || isMeta(value))
     return name === '$addFields' && fields.every(([, value]) => isMeta(value))
   })
 

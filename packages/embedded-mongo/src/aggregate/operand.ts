@@ -26,15 +26,15 @@ type Compute = (args: (Value | undefined)[], rules: Rules) => Value | undefined
 /** An operator over a fixed number of computed arguments. */
 export function over(
   name: string,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   compute: Compute,
 ): CompileOperator {
   return (operand, rules, compile) => {
     const list = Array.isArray(operand) ? operand : [operand]
-    const wanted = least === most ? `exactly ${least}` : `at least ${least} and at most ${most}`
-    if (list.length < least || list.length > most)
+    const expected = min === max ? `exactly ${min}` : `at least ${min} and at most ${max}`
+    if (list.length < min || list.length > max)
       throw bad(
-        `Expression ${name} takes ${wanted} arguments. ${list.length} were passed in.`,
+        `Expression ${name} takes ${expected} arguments. ${list.length} were passed in.`,
         16020,
       )
     const args = list.map(entry => compile(entry, rules))

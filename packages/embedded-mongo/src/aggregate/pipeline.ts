@@ -98,8 +98,8 @@ export function splitBeginning(
   const peek = (name: string): Value | undefined => {
     const stage = pipeline[at]
     if (stage === undefined) return undefined
-    const [found, operand] = readStage(stage)
-    return found === name ? operand : undefined
+    const [stageName, operand] = readStage(stage)
+    return stageName === name ? operand : undefined
   }
   const filters: Doc[] = []
   for (let match = peek('$match'); isDoc(match); match = peek('$match')) {

@@ -45,12 +45,12 @@ export const stages: Record<string, CompileStage | undefined> = {
     }
   },
   $limit: operand => {
-    const most = countOf('$limit', operand, 1)
+    const max = countOf('$limit', operand, 1)
     return function* limit(source) {
       let at = 0
       for (const document of source) {
         yield document
-        if (++at >= most) return
+        if (++at >= max) return
       }
     }
   },
@@ -123,17 +123,17 @@ export const stages: Record<string, CompileStage | undefined> = {
           : Array.isArray(value)
             ? value.map(inner).filter(entry => entry !== undefined)
             : value
-      const kept: Doc = new Map()
+      const pruned: Doc = new Map()
       for (const [key, value] of document) {
         const next = inner(value)
-        if (next !== undefined) kept.set(key, next)
+        if (next !== undefined) pruned.set(key, next)
       }
-      return kept
+      return pruned
     }
     return function* run(source, variables) {
       for (const document of source) {
-        const kept = redact(document, variables)
-        if (kept) yield kept
+        const pruned = redact(document, variables)
+        if (pruned) yield pruned
       }
     }
   },
@@ -141,7 +141,7 @@ export const stages: Record<string, CompileStage | undefined> = {
 
 const countIn = (group: Doc): number => wholeNumber(group.get('count')) ?? 0
 
-function countOf(name: string, operand: Value, least: number): number {
+function countOf(name: string, operand: Value, min: number): number {
   const number = isNum(operand) ? toDouble(operand) : Number.NaN
   if (!Number.isInteger(number))
     throw bad(
@@ -153,23 +153,23 @@ function countOf(name: string, operand: Value, least: number): number {
       `invalid argument to ${name} stage: Expected a non-negative number`,
       name === '$limit' ? 5107201 : 5107200,
     )
-  if (number < least) throw bad('the limit must be positive', 15958)
+  if (number < min) throw bad('the limit must be positive', 15958)
   return number
 }
 
 function unwind(operand: Value): Stage {
-  const given = isDoc(operand) ? operand : doc({ path: operand })
-  for (const key of given.keys())
+  const options = isDoc(operand) ? operand : doc({ path: operand })
+  for (const key of options.keys())
     if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key))
       throw bad(`unrecognized option to $unwind stage: ${key}`, 28811)
-  const path = given.get('path')
+  const path = options.get('path')
   if (typeof path !== 'string')
     throw bad(`expected a string as the path for $unwind stage, got ${typeNameOf(path)}`, 28808)
   if (!path.startsWith('$'))
     throw bad("path option to $unwind stage should be prefixed with a '$'", 28818)
   const parts = partsOf(path.slice(1))
-  const keep = given.get('preserveNullAndEmptyArrays') === true
-  const indexAs = given.get('includeArrayIndex')
+  const keep = options.get('preserveNullAndEmptyArrays') === true
+  const indexAs = options.get('includeArrayIndex')
   const numbered = (document: Doc, index: bigint | null) =>
     typeof indexAs === 'string' ? new Map([...document, [indexAs, index]]) : document
   return function* run(source) {

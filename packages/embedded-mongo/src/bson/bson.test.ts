@@ -24,10 +24,10 @@ describe('reading and writing BSON', () => {
 
   test('wanted fields are found wherever they stand, and nothing is read behind the last of them', () => {
     const bytes = encode(doc({ _id: int(1), a: 'x', b: int(2) }))
-    const found = (names: string[]) => [...fieldsOf(bytes, new Set(names)).keys()]
-    expect(found(['b', 'a'])).toEqual(['a', 'b'])
-    expect(found(['_id', 'z'])).toEqual(['_id'])
-    expect(found([])).toEqual([])
+    const fieldNames = (names: string[]) => [...fieldsOf(bytes, new Set(names)).keys()]
+    expect(fieldNames(['b', 'a'])).toEqual(['a', 'b'])
+    expect(fieldNames(['_id', 'z'])).toEqual(['_id'])
+    expect(fieldNames([])).toEqual([])
     const spoilt = Buffer.from(bytes).fill(0xee, bytes.indexOf('b\0'), bytes.length - 1)
     expect([...fieldsOf(spoilt, new Set(['_id', 'a'])).keys()]).toEqual(['_id', 'a'])
     expect(() => fieldsOf(spoilt, new Set(['b']))).toThrow(DatabaseError)
@@ -83,10 +83,10 @@ describe('the order of values', () => {
     const wrong: unknown[] = []
     for (let round = 0; round < 20_000; round++) {
       const [a, b] = [randomValue(source), randomValue(source)]
-      const wanted = Math.sign(compare(a, b))
+      const expected = Math.sign(compare(a, b))
       const upwards = Math.sign(Buffer.compare(sortKey(a), sortKey(b)))
       const downwards = Math.sign(Buffer.compare(sortKey(b, true), sortKey(a, true)))
-      if (upwards !== wanted || downwards !== wanted) wrong.push([a, b])
+      if (upwards !== expected || downwards !== expected) wrong.push([a, b])
     }
     expect(wrong).toEqual([])
   })
@@ -112,8 +112,8 @@ describe('the order of values', () => {
     ['\uffee', '\u{1f600}', -1],
     [null, int(0), -1],
     ['z', new Map(), -1],
-  ])('%o against %o is %i', (a, b, wanted) => {
-    expect(Math.sign(compare(a ?? null, b ?? null))).toBe(wanted)
+  ])('%o against %o is %i', (a, b, expected) => {
+    expect(Math.sign(compare(a ?? null, b ?? null))).toBe(expected)
   })
 })
 

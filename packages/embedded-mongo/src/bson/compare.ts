@@ -69,8 +69,8 @@ function compareArrays(a: Value[], b: Value[], strings: CompareStrings): number 
   for (const [i, value] of a.entries()) {
     const other = b[i]
     if (other === undefined) return 1
-    const found = compare(value, other, strings)
-    if (found !== 0) return found
+    const order = compare(value, other, strings)
+    if (order !== 0) return order
   }
   return a.length - b.length
 }

@@ -43,12 +43,12 @@ export function fractionOf(value: number | bigint | Decimal128): Fraction {
   }
   if (Number.isInteger(value)) return { over: BigInt(value), under: 1n }
   let shifts = 0n
-  let whole = value
-  while (!Number.isInteger(whole)) {
-    whole *= 2
+  let integer = value
+  while (!Number.isInteger(integer)) {
+    integer *= 2
     shifts++
   }
-  return { over: BigInt(whole), under: 1n << shifts }
+  return { over: BigInt(integer), under: 1n << shifts }
 }
 
 export function compareFractions(a: Fraction, b: Fraction): number {

@@ -60,9 +60,9 @@ export function decimalOf(parts: Parts): Decimal128 {
 
 function shorten(coefficient: bigint, digits: number): bigint {
   const unit = 10n ** BigInt(digits)
-  const whole = coefficient / unit
+  const integer = coefficient / unit
   const rest = (coefficient % unit) * 2n
-  return rest > unit || (rest === unit && whole % 2n === 1n) ? whole + 1n : whole
+  return rest > unit || (rest === unit && integer % 2n === 1n) ? integer + 1n : integer
 }
 
 export function decimalToString(decimal: Decimal128): string {
@@ -86,11 +86,11 @@ export function decimalFromString(text: string): Decimal128 | undefined {
   if (/^[+-]?nan$/i.test(text)) return decimalOf({ kind: 'nan' })
   const negative = text.startsWith('-')
   if (/^[+-]?inf(inity)?$/i.test(text)) return decimalOf({ kind: 'infinity', negative })
-  const found = /^[+-]?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i.exec(text)
-  if (!found || !(found[1] || found[2])) return undefined
-  const fraction = found[2] ?? ''
-  const coefficient = BigInt(`${found[1]}${fraction}`)
-  const exponent = Number(found[3] ?? 0) - fraction.length
+  const match = /^[+-]?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,6}))?$/i.exec(text)
+  if (!match || !(match[1] || match[2])) return undefined
+  const fraction = match[2] ?? ''
+  const coefficient = BigInt(`${match[1]}${fraction}`)
+  const exponent = Number(match[3] ?? 0) - fraction.length
   return decimalOf({ kind: 'finite', negative, coefficient, exponent })
 }
 

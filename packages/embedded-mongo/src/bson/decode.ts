@@ -39,9 +39,9 @@ export function decode(bytes: Uint8Array, only?: Pick<Fields, 'has'>, deepest = 
 /** Names of top-level fields, and how many there are. */
 export type Fields = Pick<ReadonlySet<string>, 'has' | 'size'>
 
-/** The document's fields, those that are wanted, each as the bytes it came in, for passing on unread. */
-export function fieldsOf(bytes: Buffer, wanted: Fields): Doc {
-  return new Reader(bytes, maxDepth).fields(wanted)
+/** The document's fields, those named, each as the bytes it came in, for passing on unread. */
+export function fieldsOf(bytes: Buffer, names: Fields): Doc {
+  return new Reader(bytes, maxDepth).fields(names)
 }
 
 class Reader {
@@ -57,30 +57,30 @@ class Reader {
   }
 
   document(depth: number, only?: Pick<Fields, 'has'>): Doc {
-    const found: Doc = new Map()
+    const document: Doc = new Map()
     this.elements(depth, (type, key) => {
       if (only && !only.has(key)) this.skip(type)
-      else found.set(key, this.value(type, depth))
+      else document.set(key, this.value(type, depth))
     })
-    return found
+    return document
   }
 
-  fields(wanted: Fields): Doc {
-    const found: Doc = new Map()
+  fields(names: Fields): Doc {
+    const document: Doc = new Map()
     this.elements(0, (type, key) => {
       const start = this.at
       this.skip(type)
-      if (wanted.has(key)) found.set(key, new Raw(this.source.subarray(start, this.at), type))
-      // What follows is not wanted: an `_id` mostly stands before all else.
-      if (found.size === wanted.size) this.at = this.end - 1
+      if (names.has(key)) document.set(key, new Raw(this.source.subarray(start, this.at), type))
+      // The rest is not needed: an `_id` mostly stands before all else.
+      if (document.size === names.size) this.at = this.end - 1
     })
-    return found
+    return document
   }
 
   private array(depth: number): Value[] {
-    const found: Value[] = []
-    this.elements(depth, type => found.push(this.value(type, depth)))
-    return found
+    const items: Value[] = []
+    this.elements(depth, type => items.push(this.value(type, depth)))
+    return items
   }
 
   private elements(depth: number, each: (type: number, key: string) => void): void {

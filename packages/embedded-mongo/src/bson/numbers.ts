@@ -47,7 +47,7 @@ export const fitsInt = (value: number): boolean =>
 
 type Step = {
   doubles: (a: number, b: number) => number
-  whole: (a: bigint, b: bigint) => bigint
+  integers: (a: bigint, b: bigint) => bigint
   decimals: (a: Decimal128, b: Decimal128) => Decimal128
 }
 
@@ -56,7 +56,7 @@ function combine(a: Num, b: Num, step: Step): Num | undefined {
   if (a instanceof Decimal128 || b instanceof Decimal128)
     return step.decimals(toDecimal(a), toDecimal(b))
   if (typeof a === 'number' || typeof b === 'number') return step.doubles(toDouble(a), toDouble(b))
-  const result = step.whole(toBig(a), toBig(b))
+  const result = step.integers(toBig(a), toBig(b))
   if (a instanceof Int32 && b instanceof Int32 && fitsInt(Number(result)))
     return int(Number(result))
   return fitsLong(result) ? result : undefined
@@ -66,10 +66,10 @@ const toBig = (value: Int32 | bigint): bigint =>
   typeof value === 'bigint' ? value : BigInt(value.value)
 
 export const add = (a: Num, b: Num): Num | undefined =>
-  combine(a, b, { doubles: (x, y) => x + y, whole: (x, y) => x + y, decimals: addDecimals })
+  combine(a, b, { doubles: (x, y) => x + y, integers: (x, y) => x + y, decimals: addDecimals })
 
 export const multiply = (a: Num, b: Num): Num | undefined =>
-  combine(a, b, { doubles: (x, y) => x * y, whole: (x, y) => x * y, decimals: multiplyDecimals })
+  combine(a, b, { doubles: (x, y) => x * y, integers: (x, y) => x * y, decimals: multiplyDecimals })
 
 export function negate(value: Num): Num | undefined {
   return multiply(value, int(-1))
@@ -119,11 +119,11 @@ export function divideDecimals(a: Decimal128, b: Decimal128): Decimal128 {
     negative: x.negative !== y.negative,
     exponent: x.exponent - y.exponent - Number(digits),
   }
-  return shortest(decimalOf({ kind: 'finite', coefficient, ...made }))
+  return withoutTrailingZeros(decimalOf({ kind: 'finite', coefficient, ...made }))
 }
 
 /** The same number without zeros at its end. */
-function shortest(value: Decimal128): Decimal128 {
+function withoutTrailingZeros(value: Decimal128): Decimal128 {
   const parts = partsOf(value)
   if (parts.kind !== 'finite') return value
   let { coefficient, exponent } = parts

@@ -104,7 +104,7 @@ export function rulesOf(body: Doc, collation: Value | undefined = body.get('coll
   return rules
 }
 
-export function refuseUnknown(given: Doc, known: readonly string[], where: string): void {
-  for (const key of given.keys())
+export function refuseUnknown(body: Doc, known: readonly string[], where: string): void {
+  for (const key of body.keys())
     if (!known.includes(key)) throw bad(`BSON field '${where}.${key}' is an unknown field.`, 40415)
 }

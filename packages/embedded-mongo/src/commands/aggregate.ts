@@ -48,8 +48,8 @@ export const aggregateCommand: Command = {
       writeOut(context.store, db, output, made, rules)
       return context.cursors.open(`${db}.${collection}`, [], {})
     }
-    const found = runOver(collection, pipeline, { rules, sources }, rules.variables)
-    return context.cursors.open(`${db}.${collection}`, found, {
+    const results = runOver(collection, pipeline, { rules, sources }, rules.variables)
+    return context.cursors.open(`${db}.${collection}`, results, {
       size: numberOption(cursor, 'batchSize'),
     })
   },
@@ -79,13 +79,13 @@ export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
   return {
     read: (name, beginning, { rules }, variables) => {
       const collection = store.catalog.find(db, name)
-      const { found } = find(store, collection, {
+      const { records } = find(store, collection, {
         ...beginning,
         collation: rules.collation,
         variables,
         hint: hintFor(name),
       })
-      return decoded(found, beginning.needs)
+      return decoded(records, beginning.needs)
     },
     count: (name, beginning, { rules }, variables) => {
       const collection = store.catalog.find(db, name)
@@ -116,8 +116,8 @@ function literalDocuments(operand: Value): Doc[] {
   return list
 }
 
-function* decoded(found: Iterable<{ bytes: Buffer }>, needs?: Fields): Generator<Doc> {
-  for (const { bytes } of found) yield decode(bytes, needs)
+function* decoded(records: Iterable<{ bytes: Buffer }>, needs?: Fields): Generator<Doc> {
+  for (const { bytes } of records) yield decode(bytes, needs)
 }
 
 /** Only the count, which drivers ask for as an estimate. */

@@ -42,10 +42,10 @@ function checkVersion(name: string, body: Doc): void {
 
 /** When a command that may take so long must have ended, as `performance.now` counts. */
 export function deadlineOf(body: Doc): number {
-  const given = body.get('maxTimeMS')
-  if (given === undefined) return Infinity
-  const ms = wholeNumber(given)
+  const limit = body.get('maxTimeMS')
+  if (limit === undefined) return Infinity
+  const ms = wholeNumber(limit)
   if (ms === undefined || ms < 0 || ms > 2147483647)
-    throw bad(`maxTimeMS must be a whole number from 0 to 2147483647, not ${show(given)}`)
+    throw bad(`maxTimeMS must be a whole number from 0 to 2147483647, not ${show(limit)}`)
   return ms === 0 ? Infinity : performance.now() + ms
 }

@@ -103,7 +103,7 @@ export const listCollections: Command = {
   run: ({ body, db }, { store, cursors }) => {
     const matcher = compileFilter(docOption(body, 'filter') ?? new Map())
     const nameOnly = flag(body, 'nameOnly') ?? false
-    const found = store.catalog.inDatabase(db).map(collection =>
+    const collections = store.catalog.inDatabase(db).map(collection =>
       doc({
         name: collection.name,
         type: 'collection',
@@ -113,7 +113,7 @@ export const listCollections: Command = {
       }),
     )
     const size = numberOption(docOption(body, 'cursor') ?? new Map(), 'batchSize')
-    const matching = found.filter(one => matcher.test(one))
+    const matching = collections.filter(one => matcher.test(one))
     return cursors.open(`${db}.$cmd.listCollections`, matching, { size })
   },
 }

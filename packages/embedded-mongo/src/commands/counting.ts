@@ -46,7 +46,7 @@ export const distinctCommand: Command = {
     }
     const only = new Set([key.split('.', 1)[0] ?? key])
     const question = { filter, hint: hintOf(body), ...rules }
-    for (const { bytes } of find(context.store, collection, question).found)
+    for (const { bytes } of find(context.store, collection, question).records)
       for (const value of valuesAt(decode(bytes, only), key))
         if (Array.isArray(value)) value.forEach(add)
         else if (value !== undefined) add(value)

@@ -13,18 +13,18 @@ type Cursor = {
 }
 
 const idleMs = 10 * 60_000
-const mostCursors = 10_000
+const maxCursors = 10_000
 const batchBytes = 16 * 1024 * 1024
 const firstBatch = 101
 const memoryBytes = 384 * 1024 * 1024
 /** Number of cursors that are kept even when memory is short, since garbage that is not yet collected may fill it. */
-const fewestCursors = 10
+const minCursors = 10
 const checkEvery = 25
 
 /** Answers that are fetched a batch at a time. Each thread has its own; the last three bits of an id tell whose it is. */
 export type Cursors = {
   /** The first batch as a command's reply; the rest waits under an id. */
-  open: (namespace: string, found: Iterable<Doc | Buffer>, options: Batch) => Doc
+  open: (namespace: string, results: Iterable<Doc | Buffer>, options: Batch) => Doc
   more: (id: bigint, namespace: string, size: number | undefined) => Doc
   kill: (id: bigint) => boolean
 }
@@ -38,10 +38,10 @@ type Batch = {
 export const ownerOf = (id: bigint): number => Number(id & 7n)
 
 /**
- * A cursor over a find holds its place alone, one over groups or sorted stages all that is still to come. Past `most`,
+ * A cursor over a find holds its place alone, one over groups or sorted stages all that is still to come. Past `max`,
  * and when this thread's memory is short, those unused the longest are forgotten: asking them is error 43.
  */
-export function openCursors(owner: number, most = mostCursors): Cursors {
+export function openCursors(owner: number, max = maxCursors): Cursors {
   /** In the order of their last use. */
   const cursors = new Map<bigint, Cursor>()
   let opened = 0
@@ -57,7 +57,7 @@ export function openCursors(owner: number, most = mostCursors): Cursors {
       if (!stays) drop(id)
     }
     const short = ++opened % checkEvery === 0 && memoryInUse() > memoryBytes
-    const left = short ? Math.max(fewestCursors, Math.floor(cursors.size / 2)) : most - 1
+    const left = short ? Math.max(minCursors, Math.floor(cursors.size / 2)) : max - 1
     if (cursors.size > left)
       for (const id of [...cursors.keys()].slice(0, cursors.size - left)) drop(id)
   }
@@ -65,10 +65,10 @@ export function openCursors(owner: number, most = mostCursors): Cursors {
     doc({ cursor: doc({ [name]: batch, id, ns: cursor.namespace }), ok: 1 })
 
   return {
-    open: (namespace, found, { size = firstBatch, single = false, stays = false }) => {
+    open: (namespace, results, { size = firstBatch, single = false, stays = false }) => {
       const cursor: Cursor = {
         namespace,
-        rest: found[Symbol.iterator](),
+        rest: results[Symbol.iterator](),
         peeked: undefined,
         lastUsed: Date.now(),
         stays,

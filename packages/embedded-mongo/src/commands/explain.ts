@@ -46,7 +46,7 @@ export const explain: Command = {
         winningPlan: counting
           ? doc({ stage: 'COUNT', inputStage: scanOf('COUNT_SCAN', counting) })
           : findings && collection
-            ? shown(findings.plan, question)
+            ? viewPlan(findings.plan, question)
             : doc({ stage: 'EOF' }),
         rejectedPlans: [],
       }),
@@ -68,7 +68,7 @@ export const explain: Command = {
 /** Runs the plan to its end and returns its statistics. */
 function statsOf(findings: Findings | undefined) {
   let returned = 0
-  for (const _ of findings?.found ?? []) returned++
+  for (const _ of findings?.records ?? []) returned++
   return { returned, keys: 0, documents: 0, ...findings?.examined }
 }
 
@@ -101,7 +101,7 @@ function questionOf(request: Request, context: Context): Question {
   throw bad(`Explain failed due to unknown command: ${name}`, 59)
 }
 
-function shown(chosen: Plan, question: Question): Doc {
+function viewPlan(chosen: Plan, question: Question): Doc {
   const scan: Doc =
     chosen.kind === 'collection'
       ? doc({ stage: 'COLLSCAN', direction: chosen.backwards ? 'backward' : 'forward' })

@@ -94,18 +94,20 @@ function show(
 ): Iterable<Buffer | Doc> {
   const project = compileProjection(projection, rules, true)
   const fields = project ? fieldsOf(projection) : undefined
-  const { found, matcher } = find(store, collection, { ...question, needs: fields })
-  return project ? projected(found, d => project(d, rules.variables, matcher), fields) : raw(found)
+  const { records, matcher } = find(store, collection, { ...question, needs: fields })
+  return project
+    ? projected(records, d => project(d, rules.variables, matcher), fields)
+    : raw(records)
 }
 
-function* raw(found: Iterable<{ bytes: Buffer }>): Generator<Buffer> {
-  for (const { bytes } of found) yield bytes
+function* raw(records: Iterable<{ bytes: Buffer }>): Generator<Buffer> {
+  for (const { bytes } of records) yield bytes
 }
 
 function* projected(
-  found: Iterable<{ bytes: Buffer }>,
+  records: Iterable<{ bytes: Buffer }>,
   project: (document: Doc) => Doc,
   fields: ReadonlySet<string> | undefined,
 ): Generator<Doc> {
-  for (const { bytes } of found) yield project(decode(bytes, fields))
+  for (const { bytes } of records) yield project(decode(bytes, fields))
 }

@@ -51,7 +51,7 @@ export const findAndModify: Command = {
     if (removes) {
       const collection = collectionOf(request, context)
       const question = { filter, limit: 1, ...order, ...rules }
-      const [stored] = [...find(context.store, collection, question).found]
+      const [stored] = [...find(context.store, collection, question).records]
       if (stored && collection) removeRecord(context.store, collection, stored)
       return answer(doc({ n: int(stored ? 1 : 0) }), stored ? view(stored.bytes) : null)
     }
@@ -64,13 +64,13 @@ export const findAndModify: Command = {
       rules,
       ...order,
     })
-    const shown = wantsNew ? result.after : result.before
+    const resulting = wantsNew ? result.after : result.before
     const last = doc({
       n: int(result.matched || (result.upserted === undefined ? 0 : 1)),
       updatedExisting: result.matched > 0,
       upserted: result.upserted,
     })
-    return answer(last, shown ? view(shown) : null)
+    return answer(last, resulting ? view(resulting) : null)
   },
 }
 

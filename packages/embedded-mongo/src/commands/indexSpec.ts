@@ -61,13 +61,13 @@ function readKey(key: Value | undefined): Doc {
   return key
 }
 
-const longest = 2147483647
+const maxExpireSeconds = 2147483647
 
 function checkExpiry(expires: Value | undefined, key: Doc): void {
   if (expires === undefined) return
   const seconds = wholeNumber(expires) ?? -1
-  if (seconds < 0 || seconds > longest)
-    throw bad(`TTL index expireAfterSeconds must be within 0 and ${longest}`, 67)
+  if (seconds < 0 || seconds > maxExpireSeconds)
+    throw bad(`TTL index expireAfterSeconds must be within 0 and ${maxExpireSeconds}`, 67)
   if (key.size > 1 || key.has('_id'))
     throw bad('TTL indexes are single-field indexes, compound indexes do not support TTL', 67)
 }

@@ -89,9 +89,9 @@ function buildIndex(store: Store, collection: Collection, spec: Doc): void {
   try {
     for (const stored of scanCollection(store, collection)) {
       const document = decode(stored.bytes)
-      const found = keysOf(index, document)
-      multikey ||= found.multikey
-      for (const key of found.keys) {
+      const entry = keysOf(index, document)
+      multikey ||= entry.multikey
+      for (const key of entry.keys) {
         if (index.unique) checkFree(store, collection, index, key, document)
         addKey(store, index, key, stored.rid)
       }
@@ -111,31 +111,31 @@ export const dropIndexes: Command = {
     const collection = collectionOf(request, context)
     if (!collection) throw bad(`ns not found ${request.db}.${collectionName(request)}`, 26)
     const which = request.body.get('index')
-    const wanted =
+    const targets =
       which === '*'
         ? collection.indexes.filter(index => index.name !== '_id_')
         : [which].flat().map(one => named(collection, one))
-    if (wanted.some(index => index.name === '_id_')) throw bad('cannot drop _id index', 72)
-    for (const index of wanted) dropIndexRow(context.store.file, index)
+    if (targets.some(index => index.name === '_id_')) throw bad('cannot drop _id index', 72)
+    for (const index of targets) dropIndexRow(context.store.file, index)
     context.store.catalog.changed()
     return doc({ nIndexesWas: int(collection.indexes.length), ok: 1 })
   },
 }
 
 function named(collection: Collection, which: Value | undefined): Index {
-  const found = collection.indexes.find(index =>
+  const match = collection.indexes.find(index =>
     typeof which === 'string'
       ? index.name === which
       : isDoc(which) && sameKeys(index.spec.get('key') ?? null, which),
   )
-  if (!found)
+  if (!match)
     throw bad(
       typeof which === 'string'
         ? `index not found with name [${which}]`
         : `can't find index with key`,
       27,
     )
-  return found
+  return match
 }
 
 export const listIndexes: Command = {

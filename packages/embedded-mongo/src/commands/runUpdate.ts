@@ -36,25 +36,25 @@ export type UpdateResult = {
 }
 
 /** Finds, changes and writes back. All documents are found before the first is changed. */
-export function runUpdate(request: Request, context: Context, given: UpdateRequest): UpdateResult {
-  const { rules, filter } = given
-  const update = compileUpdate(given.update, given.arrayFilters, rules)
-  if (update.replaces && given.multi)
+export function runUpdate(request: Request, context: Context, spec: UpdateRequest): UpdateResult {
+  const { rules, filter } = spec
+  const update = compileUpdate(spec.update, spec.arrayFilters, rules)
+  if (update.replaces && spec.multi)
     throw bad('multi update is not supported for replacement-style update', 9)
   const collection = collectionOf(request, context)
   const question = {
     filter,
-    sort: given.sort,
-    limit: given.multi ? 0 : 1,
-    hint: given.hint,
+    sort: spec.sort,
+    limit: spec.multi ? 0 : 1,
+    hint: spec.hint,
     ...rules,
   }
-  const { matcher, found: finding } = find(context.store, collection, question)
-  const found: Stored[] = [...finding]
-  if (found.length === 0 && given.upsert) return upsert(request, context, given)
-  const result: UpdateResult = { matched: found.length, modified: 0 }
+  const { matcher, records: finding } = find(context.store, collection, question)
+  const records: Stored[] = [...finding]
+  if (records.length === 0 && spec.upsert) return upsert(request, context, spec)
+  const result: UpdateResult = { matched: records.length, modified: 0 }
   const now = new Date()
-  for (const stored of found) {
+  for (const stored of records) {
     const trace: Trace = {}
     const before = decode(stored.bytes)
     if (update.usesPosition) matcher.test(before, trace)
@@ -76,9 +76,9 @@ export function runUpdate(request: Request, context: Context, given: UpdateReque
   return result
 }
 
-function upsert(request: Request, context: Context, given: UpdateRequest): UpdateResult {
-  const update = compileUpdate(given.update, given.arrayFilters, given.rules)
-  const base = () => insertedBy(given.filter, update.replaces)
+function upsert(request: Request, context: Context, spec: UpdateRequest): UpdateResult {
+  const update = compileUpdate(spec.update, spec.arrayFilters, spec.rules)
+  const base = () => insertedBy(spec.filter, update.replaces)
   const before = decode(encode(base()))
   const made = update.apply(base(), { inserting: true, before, now: new Date() })
   const madeId = made.get('_id')

@@ -23,16 +23,16 @@ export function writeOut(
   store: Store,
   db: string,
   stage: [string, Value],
-  found: Doc[],
+  documents: Doc[],
   rules: Rules,
 ): void {
   const [name, operand] = stage
-  if (name === '$out') out(store, target(store, db, name, operand), found)
-  else merge(store, db, operand, found, rules)
+  if (name === '$out') out(store, target(store, db, name, operand), documents)
+  else merge(store, db, operand, documents, rules)
 }
 
-function target(store: Store, db: string, stage: string, given: Value | undefined): Collection {
-  const place = typeof given === 'string' ? doc({ db, coll: given }) : given
+function target(store: Store, db: string, stage: string, output: Value | undefined): Collection {
+  const place = typeof output === 'string' ? doc({ db, coll: output }) : output
   if (!isDoc(place)) throw bad(`${stage} needs the name of a collection`, 16990)
   for (const key of place.keys())
     if (key !== 'db' && key !== 'coll')
@@ -47,10 +47,10 @@ function target(store: Store, db: string, stage: string, given: Value | undefine
 }
 
 /** The collection holds these documents afterwards and no others; its indexes stay. */
-function out(store: Store, into: Collection, found: Doc[]): void {
-  for (const stored of Array.from(find(store, into, { filter: new Map() }).found))
+function out(store: Store, into: Collection, documents: Doc[]): void {
+  for (const stored of Array.from(find(store, into, { filter: new Map() }).records))
     removeRecord(store, into, stored)
-  for (const made of found) insertNew(store, into, made)
+  for (const made of documents) insertNew(store, into, made)
 }
 
 function insertNew(store: Store, into: Collection, made: Doc): void {
@@ -60,13 +60,13 @@ function insertNew(store: Store, into: Collection, made: Doc): void {
 
 const options = ['into', 'on', 'let', 'whenMatched', 'whenNotMatched']
 
-function merge(store: Store, db: string, operand: Value, found: Doc[], rules: Rules): void {
-  const given = typeof operand === 'string' ? doc({ into: operand }) : operand
-  if (!isDoc(given)) throw bad('$merge requires a string or object argument', 51182)
-  for (const key of given.keys())
+function merge(store: Store, db: string, operand: Value, documents: Doc[], rules: Rules): void {
+  const spec = typeof operand === 'string' ? doc({ into: operand }) : operand
+  if (!isDoc(spec)) throw bad('$merge requires a string or object argument', 51182)
+  for (const key of spec.keys())
     if (!options.includes(key)) throw bad(`BSON field '$merge.${key}' is an unknown field.`, 40415)
-  const into = target(store, db, '$merge', given.get('into'))
-  const on = [given.get('on') ?? '_id'].flat().map(String)
+  const into = target(store, db, '$merge', spec.get('into'))
+  const on = [spec.get('on') ?? '_id'].flat().map(String)
   if (
     !into.indexes.some(
       index =>
@@ -78,28 +78,28 @@ function merge(store: Store, db: string, operand: Value, found: Doc[], rules: Ru
     )
   )
     throw bad('Cannot find index to verify that join fields will be unique', 51183)
-  const matched = given.get('whenMatched') ?? 'merge'
-  const notMatched = given.get('whenNotMatched') ?? 'insert'
-  const combine = readCombine(matched, given.get('let'), rules)
-  for (const made of found) {
-    const whole = made.has('_id') ? made : withId(encode(made)).document
-    const filter: Doc = new Map(on.map(path => [path, doc({ $eq: whole.get(path) ?? null })]))
-    const [stored] = [...find(store, into, { filter, limit: 1 }).found]
+  const matched = spec.get('whenMatched') ?? 'merge'
+  const notMatched = spec.get('whenNotMatched') ?? 'insert'
+  const combine = readCombine(matched, spec.get('let'), rules)
+  for (const made of documents) {
+    const document = made.has('_id') ? made : withId(encode(made)).document
+    const filter: Doc = new Map(on.map(path => [path, doc({ $eq: document.get(path) ?? null })]))
+    const [stored] = [...find(store, into, { filter, limit: 1 }).records]
     if (!stored) {
       if (notMatched === 'fail')
         throw bad(
           '$merge could not find a matching document in the target collection for at least one document in the source collection',
           13113,
         )
-      if (notMatched === 'insert') insertNew(store, into, whole)
+      if (notMatched === 'insert') insertNew(store, into, document)
       else if (notMatched !== 'discard')
         throw bad(
           `Enumeration value '${textOf(notMatched)}' for field 'whenNotMatched' is not a valid value.`,
         )
-    } else if (matched === 'fail') insertNew(store, into, whole)
+    } else if (matched === 'fail') insertNew(store, into, document)
     else {
       const before = decode(stored.bytes)
-      const after = combine(before, whole)
+      const after = combine(before, document)
       replaceRecord(store, into, stored, before, encode(after), after)
     }
   }
@@ -110,9 +110,9 @@ const sameFields = (a: string[], b: string[]): boolean =>
 
 type Combine = (before: Doc, made: Doc) => Doc
 
-function readCombine(how: Value, given: Value | undefined, rules: Rules): Combine {
+function readCombine(how: Value, variableSpec: Value | undefined, rules: Rules): Combine {
   if (Array.isArray(how)) {
-    const names = isDoc(given) ? given : doc({ new: '$$ROOT' })
+    const names = isDoc(variableSpec) ? variableSpec : doc({ new: '$$ROOT' })
     const scope = (): Map<string, Value | undefined> => new Map(rules.variables)
     const known = {
       ...rules,

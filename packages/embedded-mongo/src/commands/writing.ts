@@ -14,7 +14,7 @@ import { ensureCollection } from './ensureCollection.ts'
 import { hintOf } from './find.ts'
 import { runUpdate } from './runUpdate.ts'
 
-const most = 100_000
+const maxBatch = 100_000
 
 export const insert: Command = {
   kind: 'write',
@@ -89,7 +89,7 @@ export const remove: Command = {
       const rules = rulesOf(request.body, entry.get('collation'))
       const collection = collectionOf(request, context)
       const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
-      const records = [...find(context.store, collection, question).found]
+      const records = [...find(context.store, collection, question).records]
       if (!collection) return
       for (const stored of records) {
         removeRecord(context.store, collection, stored)
@@ -117,8 +117,11 @@ function docIn(entry: Doc, name: string): Doc {
 }
 
 function checkSize(list: unknown[]): void {
-  if (list.length === 0 || list.length > most)
-    throw bad(`Write batch sizes must be between 1 and ${most}. Got ${list.length} operations.`, 16)
+  if (list.length === 0 || list.length > maxBatch)
+    throw bad(
+      `Write batch sizes must be between 1 and ${maxBatch}. Got ${list.length} operations.`,
+      16,
+    )
 }
 
 /** Runs each write; an ordered command stops at its first error. */

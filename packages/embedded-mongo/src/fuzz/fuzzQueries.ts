@@ -51,13 +51,15 @@ function oneRound(source: Random, database: InProcess): string[] {
   if (late)
     for (const index of indexes) database.ask({ createIndexes: 'indexed', indexes: [index] })
   const wrong: string[] = []
-  for (let asked = 0; asked < questions; asked++) {
+  for (let at = 0; at < questions; at++) {
     const filter = randomFilter(source)
     const sort = source.below(2) ? randomSort(source) : undefined
     const limit = sort && source.below(2) ? int(source.below(5) + 1) : undefined
-    const told = compareAnswers(database, stored, filter, sort, limit)
-    if (told)
-      wrong.push(`${told} for ${show(filter)} sorted by ${show(sort)}, indexes ${show(indexes)}`)
+    const mismatch = compareAnswers(database, stored, filter, sort, limit)
+    if (mismatch)
+      wrong.push(
+        `${mismatch} for ${show(filter)} sorted by ${show(sort)}, indexes ${show(indexes)}`,
+      )
   }
   return wrong
 }

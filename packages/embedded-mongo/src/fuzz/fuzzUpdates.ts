@@ -19,8 +19,8 @@ export function fuzzUpdates(seed: number, rounds: number): string[] {
   const database = openInProcess()
   try {
     for (let round = 0; round < rounds * perRound && wrong.length < 5; round++) {
-      const told = compareOne(source, database)
-      if (told) wrong.push(`seed ${seed}, update ${round}: ${told}`)
+      const mismatch = compareOne(source, database)
+      if (mismatch) wrong.push(`seed ${seed}, update ${round}: ${mismatch}`)
     }
   } finally {
     database.close()
@@ -47,18 +47,18 @@ function oneUpdate(source: Random, database: InProcess): string | undefined {
     updates: [doc({ q: doc({ _id: int(1) }), u: update })],
   })
   const refused = !isDoc(reply) || reply.has('writeErrors')
-  const wanted = naiveUpdate(before, update)
+  const expected = naiveUpdate(before, update)
   const what = `${show(before)} by ${show(update)}`
-  if (refused !== (wanted === undefined))
+  if (refused !== (expected === undefined))
     return `${what} was ${refused ? `refused: ${show(isDoc(reply) ? reply.get('writeErrors') : reply)}` : 'not refused'}`
-  const found = database.ask({ find: 'one' })
-  const cursor = isDoc(found) ? found.get('cursor') : undefined
+  const response = database.ask({ find: 'one' })
+  const cursor = isDoc(response) ? response.get('cursor') : undefined
   const batch = isDoc(cursor) ? cursor.get('firstBatch') : undefined
   const [stored] = Array.isArray(batch) ? batch : []
   const bytes = stored instanceof Raw ? stored.bytes : Buffer.alloc(0)
-  return bytes.equals(encode(wanted ?? before))
+  return bytes.equals(encode(expected ?? before))
     ? undefined
-    : `${what} gave ${show(decode(bytes))} instead of ${show(wanted ?? before)}`
+    : `${what} gave ${show(decode(bytes))} instead of ${show(expected ?? before)}`
 }
 
 const paths = ['a', 'b', 'c', 'a.b', 'a.c', 'b.a', 'a.0', 'b.1', 'b.0.a', 'c.a.b', 'a.b.c', 'c.2']

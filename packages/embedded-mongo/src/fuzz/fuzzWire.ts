@@ -20,8 +20,8 @@ export async function fuzzWire(seed: number, rounds: number): Promise<string[]> 
     for (let round = 0; round < rounds && wrong.length < 5; round++) {
       const noise = Array.from({ length: perRound }, () => randomBytes(source))
       await Promise.all(noise.map(bytes => shout(server.socket, bytes)))
-      const kept = await db.collection('kept').countDocuments({ kept: true })
-      if (kept !== 1) wrong.push(`seed ${seed}, round ${round}: what was kept is gone`)
+      const remaining = await db.collection('kept').countDocuments({ kept: true })
+      if (remaining !== 1) wrong.push(`seed ${seed}, round ${round}: what was kept is gone`)
     }
   } catch (error) {
     wrong.push(`seed ${seed}: the server has stopped answering: ${String(error)}`)
@@ -49,22 +49,22 @@ const shout = (path: string, bytes: Buffer): Promise<void> =>
   })
 
 function randomBytes(source: Random): Buffer {
-  const whole = message(source.pick(requests)(source), {
+  const request = message(source.pick(requests)(source), {
     code: source.pick([2013, 2013, 2013, 2013, 2004, 2012, 1, -1]),
     flags: source.below(5) === 0 ? source.below(2 ** 32) : 0,
   })
   switch (source.below(5)) {
     case 0:
-      return damaged(source, whole)
+      return damaged(source, request)
     case 1:
-      return whole.subarray(0, source.below(whole.length))
+      return request.subarray(0, source.below(request.length))
     case 2:
       return Buffer.from(Array.from({ length: source.below(200) }, () => source.below(256)))
     case 3:
       // A true length in front of whatever follows.
-      return Buffer.concat([whole.subarray(0, 21), damaged(source, whole.subarray(21))])
+      return Buffer.concat([request.subarray(0, 21), damaged(source, request.subarray(21))])
     default:
-      return Buffer.concat([whole, damaged(source, whole), whole])
+      return Buffer.concat([request, damaged(source, request), request])
   }
 }
 

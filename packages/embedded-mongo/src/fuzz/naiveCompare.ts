@@ -63,8 +63,8 @@ const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), B
 
 function inTurn<T>(a: T[], b: T[], each: (a: T, b: T) => number): number {
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
-    const found = each(a[at] as T, b[at] as T)
-    if (found !== 0) return Math.sign(found)
+    const order = each(a[at] as T, b[at] as T)
+    if (order !== 0) return Math.sign(order)
   }
   return Math.sign(a.length - b.length)
 }
@@ -90,10 +90,10 @@ const textOf = (value: Num): string => {
 
 /** All decimal digits of a double; there is an end to them, as it is a whole number of halves of halves. */
 function exactly(value: number): string {
-  let whole = value
+  let integer = value
   let halvings = 0
-  for (; !Number.isInteger(whole); halvings++) whole *= 2
-  return `${BigInt(whole) * 5n ** BigInt(halvings)}E-${halvings}`
+  for (; !Number.isInteger(integer); halvings++) integer *= 2
+  return `${BigInt(integer) * 5n ** BigInt(halvings)}E-${halvings}`
 }
 
 /** A decimal text as a whole number of 10⁻⁷⁰⁰⁰. */

@@ -4,7 +4,7 @@ import { Regex, isDoc, isNum, maxKey, minKey } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { naiveCompare, placeOf } from './naiveCompare.ts'
 
-type Found = Value | undefined
+type Reached = Value | undefined
 
 /** True when a document matches a filter, by the plainest reading of MongoDB's manual. */
 export function naiveMatch(document: Doc, filter: Doc): boolean {
@@ -18,7 +18,7 @@ export function naiveMatch(document: Doc, filter: Doc): boolean {
 }
 
 /** Returns all values at the end of a path. */
-function reach(value: Found, [part, ...rest]: string[]): Found[] {
+function reach(value: Reached, [part, ...rest]: string[]): Reached[] {
   if (part === undefined) return [value]
   if (isDoc(value)) return reach(value.get(part), rest)
   if (!Array.isArray(value)) return [undefined]
@@ -32,35 +32,35 @@ function reach(value: Found, [part, ...rest]: string[]): Found[] {
 const isOperators = (condition: Value): condition is Doc =>
   isDoc(condition) && condition.keys().next().value?.startsWith('$') === true
 
-function meets(found: Found[], condition: Value): boolean {
-  if (!isOperators(condition)) return holds(found, '$eq', condition)
-  return [...condition].every(([name, operand]) => holds(found, name, operand))
+function meets(values: Reached[], condition: Value): boolean {
+  if (!isOperators(condition)) return holds(values, '$eq', condition)
+  return [...condition].every(([name, operand]) => holds(values, name, operand))
 }
 
-function holds(found: Found[], name: string, operand: Value): boolean {
-  const withElements = found.flatMap(value => (Array.isArray(value) ? [...value, value] : [value]))
+function holds(values: Reached[], name: string, operand: Value): boolean {
+  const withElements = values.flatMap(value => (Array.isArray(value) ? [...value, value] : [value]))
   const list = Array.isArray(operand) ? operand : []
   switch (name) {
     case '$ne':
-      return !holds(found, '$eq', operand)
+      return !holds(values, '$eq', operand)
     case '$nin':
-      return !holds(found, '$in', operand)
+      return !holds(values, '$in', operand)
     case '$not':
-      return !meets(found, operand)
+      return !meets(values, operand)
     case '$in':
-      return list.some(entry => holds(found, '$eq', entry))
+      return list.some(entry => holds(values, '$eq', entry))
     case '$all':
-      return list.length > 0 && list.every(entry => meets(found, entry))
+      return list.length > 0 && list.every(entry => meets(values, entry))
     case '$exists':
-      return found.some(value => value !== undefined) === operand
+      return values.some(value => value !== undefined) === operand
     case '$size':
-      return found.some(
+      return values.some(
         value => Array.isArray(value) && isNum(operand) && value.length === toDouble(operand),
       )
     case '$type':
       return withElements.some(value => value !== undefined && typeNameOf(value) === operand)
     case '$elemMatch':
-      return found.some(
+      return values.some(
         value => Array.isArray(value) && value.some(entry => elementMeets(entry, operand)),
       )
     default:
@@ -76,7 +76,7 @@ function elementMeets(entry: Value, operand: Value): boolean {
   return isDoc(entry) && naiveMatch(entry, operand)
 }
 
-function compares(value: Found, name: string, operand: Value): boolean {
+function compares(value: Reached, name: string, operand: Value): boolean {
   if (name === '$eq' && operand instanceof Regex && typeof value === 'string')
     return new RegExp(operand.pattern, operand.flags).test(value)
   if (operand === null) return (value ?? null) === null && ['$eq', '$gte', '$lte'].includes(name)

@@ -4,7 +4,7 @@ import { textOf } from '../bson/show.ts'
 import { naiveCompare } from './naiveCompare.ts'
 import { naiveMatch } from './naiveMatch.ts'
 
-type Found = Value | undefined
+type Reached = Value | undefined
 
 class Refused extends Error {}
 
@@ -51,7 +51,7 @@ const byPath = (a: string, b: string): number => {
   return (left[at] ?? '') < (right[at] ?? '') ? -1 : 1
 }
 
-function inDocuments(value: Found, [part, ...rest]: string[]): Found {
+function inDocuments(value: Reached, [part, ...rest]: string[]): Reached {
   if (part === undefined) return value
   if (Array.isArray(value)) throw new Refused()
   return isDoc(value) ? inDocuments(value.get(part), rest) : undefined
@@ -60,7 +60,7 @@ function inDocuments(value: Found, [part, ...rest]: string[]): Found {
 const neverMakes = ['$unset', '$pull', '$pullAll', '$pop']
 
 /** Returns a copy of `value` with the change applied at the path. */
-function changed(value: Found, parts: string[], name: string, operand: Value): Value {
+function changed(value: Reached, parts: string[], name: string, operand: Value): Value {
   const [part, ...rest] = parts
   if (part === undefined) throw new Error('A path has no end')
   const old = isDoc(value)
@@ -91,7 +91,7 @@ function changed(value: Found, parts: string[], name: string, operand: Value): V
 const isPlace = (part: string): boolean => /^\d+$/.test(part)
 const isHolder = (value: Value): boolean => isDoc(value) || Array.isArray(value)
 
-function newValue(old: Found, name: string, operand: Value): Found {
+function newValue(old: Reached, name: string, operand: Value): Reached {
   const same = (a: Value, b: Value) => naiveCompare(a, b) === 0
   switch (name) {
     case '$set':
@@ -137,7 +137,7 @@ function newValue(old: Found, name: string, operand: Value): Found {
   }
 }
 
-function listOf(value: Found): Value[] | undefined {
+function listOf(value: Reached): Value[] | undefined {
   if (value === undefined || Array.isArray(value)) return value
   throw new Refused()
 }
@@ -172,7 +172,7 @@ const zeroLike = (value: Value): Value =>
 function calculate(
   a: Value,
   b: Value,
-  whole: (a: bigint, b: bigint) => bigint,
+  integers: (a: bigint, b: bigint) => bigint,
   broken: (a: number, b: number) => number,
 ): Value {
   if (a instanceof Decimal128 || b instanceof Decimal128) throw new Unsure()
@@ -185,7 +185,7 @@ function calculate(
     throw new Refused()
   const isDouble = (value: Value) => typeof value === 'number'
   if (isDouble(a) || isDouble(b)) return broken(Number(x), Number(y))
-  const result = whole(BigInt(x), BigInt(y))
+  const result = integers(BigInt(x), BigInt(y))
   const narrow = a instanceof Int32 && b instanceof Int32
   if (narrow && result === BigInt.asIntN(32, result)) return int(Number(result))
   if (result !== BigInt.asIntN(64, result)) throw new Refused()

@@ -11,8 +11,8 @@ const bitsOf = (value: Value | undefined): bigint | undefined => {
   if (value instanceof Binary)
     return BigInt(`0x${Buffer.from(value.bytes.toReversed()).toString('hex') || '0'}`)
   if (typeof value === 'bigint') return value
-  const whole = wholeNumber(value)
-  return whole === undefined ? undefined : BigInt(whole)
+  const integer = wholeNumber(value)
+  return integer === undefined ? undefined : BigInt(integer)
 }
 
 function mask(name: string, operand: Value): bigint {
@@ -35,16 +35,16 @@ function mask(name: string, operand: Value): bigint {
 const bitwise =
   (name: string, holds: (set: bigint, mask: bigint) => boolean) =>
   (operand: Value): Condition => {
-    const wanted = mask(name, operand)
+    const maskBits = mask(name, operand)
     return eachElement(value => {
       const bits = bitsOf(value)
-      return bits !== undefined && holds(bits & wanted, wanted)
+      return bits !== undefined && holds(bits & maskBits, maskBits)
     })
   }
 
 export const bitsOperators = {
-  $bitsAllSet: bitwise('$bitsAllSet', (set, wanted) => set === wanted),
+  $bitsAllSet: bitwise('$bitsAllSet', (set, maskBits) => set === maskBits),
   $bitsAllClear: bitwise('$bitsAllClear', set => set === 0n),
   $bitsAnySet: bitwise('$bitsAnySet', set => set !== 0n),
-  $bitsAnyClear: bitwise('$bitsAnyClear', (set, wanted) => set !== wanted),
+  $bitsAnyClear: bitwise('$bitsAnyClear', (set, maskBits) => set !== maskBits),
 }

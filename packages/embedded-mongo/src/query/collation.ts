@@ -48,8 +48,8 @@ const collators = new Map<string, { compare: CompareStrings; fold: (text: string
 
 function collatorFor(locale: string, sensitivity: 'base' | 'accent' | 'variant', numeric: boolean) {
   const name = `${locale}/${sensitivity}/${numeric}`
-  const found = collators.get(name)
-  if (found) return found
+  const cached = collators.get(name)
+  if (cached) return cached
   const tag = locale.replaceAll('_', '-')
   if (!isLocale(tag)) throw bad(`Field 'locale' is invalid in: { locale: "${locale}" }`)
   const made = new Intl.Collator(tag, { sensitivity, numeric })

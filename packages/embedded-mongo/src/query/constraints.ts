@@ -16,81 +16,92 @@ export type Constraint = {
   exists?: boolean
 }
 
-/** `whole`: the constraints are equivalent to the filter. */
-export type Constraints = { paths: Map<string, Constraint[]>; whole: boolean }
+/** `isEquivalent`: the constraints are equivalent to the filter. */
+export type Constraints = { paths: Map<string, Constraint[]>; isEquivalent: boolean }
 
 /** Collects the constraints that every matching document fulfils, from the top level and from `$and`. */
 export function constraintsOf(filter: Doc): Constraints {
-  const found: Constraints = { paths: new Map(), whole: true }
-  gather(filter, found)
-  return found
+  const constraints: Constraints = { paths: new Map(), isEquivalent: true }
+  gather(filter, constraints)
+  return constraints
 }
 
-function gather(filter: Doc, found: Constraints): void {
+function gather(filter: Doc, into: Constraints): void {
   for (const [key, condition] of filter) {
     if (key === '$and' && Array.isArray(condition)) {
-      for (const branch of condition) if (isDoc(branch)) gather(branch, found)
-    } else if (key.startsWith('$')) found.whole &&= key === '$comment'
+      for (const branch of condition) if (isDoc(branch)) gather(branch, into)
+    } else if (key.startsWith('$')) into.isEquivalent &&= key === '$comment'
     else {
       const read = readCondition(condition)
-      if (!read.whole) found.whole = false
-      const list = found.paths.get(key) ?? []
+      if (!read.isEquivalent) into.isEquivalent = false
+      const list = into.paths.get(key) ?? []
       list.push(...read.list)
-      found.paths.set(key, list)
+      into.paths.set(key, list)
     }
   }
 }
 
-function readCondition(condition: Value): { list: Constraint[]; whole: boolean } {
+function readCondition(condition: Value): { list: Constraint[]; isEquivalent: boolean } {
   if (condition instanceof Regex) return regexPrefix(condition.pattern, condition.flags)
   const first = isDoc(condition) ? condition.keys().next().value : undefined
   if (!isDoc(condition) || !first?.startsWith('$') || first === '$ref' || first === '$id')
-    return { list: isPlain(condition) ? [{ in: [condition] }] : [], whole: isExact(condition) }
+    return {
+      list: isPlain(condition) ? [{ in: [condition] }] : [],
+      isEquivalent: isExact(condition),
+    }
   const list: Constraint[] = []
-  let whole = true
+  let isEquivalent = true
   for (const [operator, operand] of condition) {
     const read = readOperator(operator, operand)
     if (read.constraint) list.push(read.constraint)
-    whole &&= read.whole
+    isEquivalent &&= read.isEquivalent
   }
-  return { list, whole }
+  return { list, isEquivalent }
 }
 
 function readOperator(
   operator: string,
   operand: Value,
-): { constraint?: Constraint; whole: boolean } {
+): { constraint?: Constraint; isEquivalent: boolean } {
   switch (operator) {
     case '$eq':
       return isPlain(operand)
-        ? { constraint: { in: [operand] }, whole: isExact(operand) }
-        : { whole: false }
+        ? { constraint: { in: [operand] }, isEquivalent: isExact(operand) }
+        : { isEquivalent: false }
     case '$in':
       return Array.isArray(operand) && operand.every(isPlain)
-        ? { constraint: { in: operand }, whole: operand.every(isExact) }
-        : { whole: false }
+        ? { constraint: { in: operand }, isEquivalent: operand.every(isExact) }
+        : { isEquivalent: false }
     case '$gt':
     case '$gte':
       return isRange(operand)
-        ? { constraint: { lower: { value: operand, included: operator === '$gte' } }, whole: true }
-        : { whole: false }
+        ? {
+            constraint: { lower: { value: operand, included: operator === '$gte' } },
+            isEquivalent: true,
+          }
+        : { isEquivalent: false }
     case '$lt':
     case '$lte':
       return isRange(operand)
-        ? { constraint: { upper: { value: operand, included: operator === '$lte' } }, whole: true }
-        : { whole: false }
+        ? {
+            constraint: { upper: { value: operand, included: operator === '$lte' } },
+            isEquivalent: true,
+          }
+        : { isEquivalent: false }
     case '$exists':
       return {
         constraint: { exists: wantsThere(operand) },
-        whole: false,
+        isEquivalent: false,
       }
     case '$regex': {
       const read =
-        typeof operand === 'string' ? regexPrefix(operand, '') : { list: [], whole: false }
-      return read.list[0] ? { constraint: read.list[0], whole: false } : { whole: false }
+        typeof operand === 'string' ? regexPrefix(operand, '') : { list: [], isEquivalent: false }
+      return read.list[0]
+        ? { constraint: read.list[0], isEquivalent: false }
+        : { isEquivalent: false }
     }
     default:
-      return { whole: false }
+      return { isEquivalent: false }
   }
 }
 
@@ -114,11 +125,14 @@ const isRange = (value: Value): boolean =>
   rankOf(value) !== 2
 
 /** Returns the constraint that a pattern such as `^abc` without flags implies: every match begins with `abc`. */
-function regexPrefix(pattern: string, flags: string): { list: Constraint[]; whole: boolean } {
+function regexPrefix(
+  pattern: string,
+  flags: string,
+): { list: Constraint[]; isEquivalent: boolean } {
   const prefix = /^\^([\p{L}\p{M}\p{N}_ \-/@:,]+)/u.exec(pattern)?.[1] ?? ''
   const rest = pattern.slice(prefix.length + 1)
   // A quantifier belongs to the last letter, and an alternative may begin with anything.
   const safe = /^[*?{]/.test(rest) ? prefix.replace(/.$/su, '') : prefix
-  if (flags !== '' || safe === '' || pattern.includes('|')) return { list: [], whole: false }
-  return { list: [{ prefix: safe }], whole: false }
+  if (flags !== '' || safe === '' || pattern.includes('|')) return { list: [], isEquivalent: false }
+  return { list: [{ prefix: safe }], isEquivalent: false }
 }

@@ -18,7 +18,7 @@ import type { Plan } from './planner.ts'
 import type { Sort } from './sort.ts'
 
 /** Documents between two looks at the clock. */
-const lookAtClock = 100
+const clockInterval = 100
 
 export type Question = {
   filter: Doc
@@ -39,7 +39,7 @@ type Examined = { keys: number; documents: number }
 export type Findings = {
   plan: Plan
   matcher: Matcher
-  found: Iterable<Stored>
+  records: Iterable<Stored>
   examined: Examined
 }
 
@@ -58,7 +58,7 @@ export function find(
     variables: question.variables ?? new Map(),
   })
   const examined: Examined = { keys: 0, documents: 0 }
-  if (!collection) return { plan: everything, matcher, found: [], examined }
+  if (!collection) return { plan: everything, matcher, records: [], examined }
   const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
   const { skip = 0, limit = 0, sort, needs } = question
   const likely = limit && chosen.sorted ? Math.min(skip + limit, 500) : 32
@@ -68,16 +68,20 @@ export function find(
     sort && !chosen.sorted
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
       : matching
-  const found = skip || limit ? slice(ordered, skip, limit) : ordered
+  const page = skip || limit ? slice(ordered, skip, limit) : ordered
   const separate = vectorIndexesOf(collection).some(({ vector }) => needs?.has(vector.path) ?? true)
-  const shown = separate ? whole(store, collection, found) : found
-  return { plan: chosen, matcher, found: shown, examined }
+  const records = separate ? withAllVectors(store, collection, page) : page
+  return { plan: chosen, matcher, records, examined }
 }
 
 const everything: Plan = { kind: 'collection', backwards: false, sorted: true }
 
-function* whole(store: Store, collection: Collection, found: Iterable<Stored>): Generator<Stored> {
-  for (const { rid, bytes } of found)
+function* withAllVectors(
+  store: Store,
+  collection: Collection,
+  records: Iterable<Stored>,
+): Generator<Stored> {
+  for (const { rid, bytes } of records)
     yield { rid, bytes: withVectors(store, collection, rid, bytes) }
 }
 
@@ -94,13 +98,13 @@ function* matches(
     chosen.kind === 'index'
       ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards, likely, examined)
       : scanCollection(store, collection, chosen.backwards, likely)
-  const looksAtVector = vectorIndexesOf(collection).some(
+  const needsVectors = vectorIndexesOf(collection).some(
     ({ vector }) => matcher.fields?.has(vector.path) ?? true,
   )
   const read = (stored: Stored) =>
-    looksAtVector ? withVectors(store, collection, stored.rid, stored.bytes) : stored.bytes
+    needsVectors ? withVectors(store, collection, stored.rid, stored.bytes) : stored.bytes
   for (const stored of scan) {
-    if (examined.documents++ % lookAtClock === 0 && performance.now() > store.deadline)
+    if (examined.documents++ % clockInterval === 0 && performance.now() > store.deadline)
       throw bad('operation exceeded time limit', 50)
     if (certain || matcher.test(decode(read(stored), matcher.fields))) yield stored
   }
@@ -112,28 +116,28 @@ function* sorted(
   collection: Collection,
   source: Iterable<Stored>,
   sort: Sort,
-  most: number,
+  max: number,
 ): Generator<Stored> {
-  for (const rid of sortedRids(source, sort, most)) {
+  for (const rid of sortedRids(source, sort, max)) {
     const bytes = readRecord(store, collection, rid)
     if (bytes) yield { rid, bytes }
   }
 }
 
-function sortedRids(source: Iterable<Stored>, sort: Sort, most: number): Float64Array {
+function sortedRids(source: Iterable<Stored>, sort: Sort, max: number): Float64Array {
   const fields = new Set(sort.fields.map(field => field.parts[0] ?? field.path))
   const rows: { rid: number; keys: Value[] }[] = []
   const order = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
     sort.compareKeys(a.keys, b.keys) || a.rid - b.rid
   for (const stored of source) {
     rows.push({ rid: stored.rid, keys: sort.keys(decode(stored.bytes, fields)) })
-    if (most && rows.length > most * 2 + 1000) {
+    if (max && rows.length > max * 2 + 1000) {
       rows.sort(order)
-      rows.length = most
+      rows.length = max
     }
   }
   rows.sort(order)
-  if (most && rows.length > most) rows.length = most
+  if (max && rows.length > max) rows.length = max
   return Float64Array.from(rows, ({ rid }) => rid)
 }
 
@@ -173,6 +177,6 @@ export function count(
     return limit ? Math.min(rest, limit) : rest
   }
   let total = 0
-  for (const _ of find(store, collection, { ...question, needs: new Set() }).found) total++
+  for (const _ of find(store, collection, { ...question, needs: new Set() }).records) total++
   return total
 }

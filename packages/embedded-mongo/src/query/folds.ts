@@ -1,7 +1,7 @@
 type Fold = (text: string) => string
 
 const plain = /^[\x20-\x7e]*$/
-const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 /** A text that is equal for strings a collator holds equal: what its indexes look strings up by. */
 export function foldBy(collator: Intl.Collator): Fold {
@@ -26,18 +26,18 @@ export function foldBy(collator: Intl.Collator): Fold {
 
 /** For every sign of the alphabets one of those equal to it, plain letters first; nothing for a sign that is ignored. */
 function representatives(collator: Intl.Collator): Map<string, string> {
-  const pairs = letters.flatMap(first => letters.map(second => first + second))
+  const pairs = alphabet.flatMap(first => alphabet.map(second => first + second))
   const all = [...signs(), ...pairs].sort(
     (a, b) =>
       collator.compare(a, b) || Number(plain.test(b)) - Number(plain.test(a)) || (a > b ? -1 : 1),
   )
-  const found = new Map<string, string>()
+  const representative = new Map<string, string>()
   let first = ''
   for (const one of all) {
     if (collator.compare(first, one) !== 0) first = one
-    found.set(one, first)
+    representative.set(one, first)
   }
-  return found
+  return representative
 }
 
 /** Written signs of the Basic Multilingual Plane, but for those of Chinese and Korean, of which none are equal. */

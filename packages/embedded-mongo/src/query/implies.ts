@@ -10,7 +10,7 @@ import { isOperators } from './matcher.ts'
 /** True when a partial index holds every document that the filter finds: the filter implies each of its conditions. */
 export function implies(constraints: Constraints, filter: Doc, partial: Doc): boolean {
   const needed = constraintsOf(partial)
-  const said = [...partial].every(([path, condition]) => {
+  const isImplied = [...partial].every(([path, condition]) => {
     const own = filter.get(path)
     if (own !== undefined && (equals(own, condition) || demandsToo(own, condition))) return true
     const demands = needed.paths.get(path)
@@ -18,10 +18,10 @@ export function implies(constraints: Constraints, filter: Doc, partial: Doc): bo
     if (!demands || !known || path.startsWith('$')) return false
     const single = constraintsOf(doc({ [path]: condition }))
     const onlyExists = isDoc(condition) && condition.size === 1 && condition.has('$exists')
-    if (!single.whole && !onlyExists) return false
+    if (!single.isEquivalent && !onlyExists) return false
     return demands.every(demand => known.some(one => follows(one, demand)))
   })
-  return said
+  return isImplied
 }
 
 /** True when all operators of one condition stand in the other, with the same operands. */

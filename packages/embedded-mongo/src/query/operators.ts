@@ -153,10 +153,10 @@ function hasType(operand: Value): Condition {
 function size(operand: Value): Condition {
   if (!isNum(operand))
     throw bad(`Failed to parse $size. Expected a number in: $size: ${textOf(operand)}`, 9)
-  const wanted = wholeNumber(operand)
-  if (wanted === undefined) throw bad('Failed to parse $size. Expected an integer', 9)
-  if (wanted < 0) throw bad('Failed to parse $size. Expected a non-negative number', 9)
-  return visit => visit(value => Array.isArray(value) && value.length === wanted)
+  const length = wholeNumber(operand)
+  if (length === undefined) throw bad('Failed to parse $size. Expected an integer', 9)
+  if (length < 0) throw bad('Failed to parse $size. Expected a non-negative number', 9)
+  return visit => visit(value => Array.isArray(value) && value.length === length)
 }
 
 function mod(operand: Value): Condition {

@@ -28,7 +28,7 @@ export type Plan =
       exact: boolean
     }
 
-const mostSpans = 2000
+const maxSpans = 2000
 
 /** Chooses how to find the documents: the index that narrows most, then one that sorts, else the whole collection. */
 export function plan(
@@ -39,12 +39,12 @@ export function plan(
   hint?: Value,
 ): Plan {
   const natural = isDoc(hint) && hint.has('$natural') ? hint : undefined
-  const whole: Plan = {
+  const fullScan: Plan = {
     kind: 'collection',
     backwards: natural !== undefined && isBackwards(natural),
     sorted: !sort?.fields.length,
   }
-  if (natural) return whole
+  if (natural) return fullScan
   const constraints = constraintsOf(filter)
   const offered =
     hint === undefined || hint === null
@@ -62,7 +62,7 @@ export function plan(
     )
     if (candidate && (!best || candidate.score > best.score)) best = candidate
   }
-  return best?.plan ?? whole
+  return best?.plan ?? fullScan
 }
 
 function isBackwards(natural: Doc): boolean {
@@ -102,7 +102,7 @@ function consider(
     const list = (constraints.paths.get(field.path) ?? []).filter(one =>
       suits(one, index, collation),
     )
-    const equal = list.find(one => one.in && one.in.length * prefixes.length <= mostSpans)
+    const equal = list.find(one => one.in && one.in.length * prefixes.length <= maxSpans)
     if (equal?.in) {
       const keys = equal.in.map(value => fieldKey(value, field.descending, index.collation))
       prefixes = prefixes.flatMap(prefix => keys.map(key => Buffer.concat([prefix, key])))
@@ -129,7 +129,7 @@ function consider(
       range && field ? rangeSpan(prefix, range, field.descending) : prefixSpan(prefix),
     ),
   )
-  const exact = isWhole(constraints, used, index, collation)
+  const exact = isExact(constraints, used, index, collation)
   const score =
     equalFields * 10 +
     (range ? 5 : 0) +
@@ -208,13 +208,19 @@ const isFixed = (constraints: Constraints, path: string): boolean =>
   (constraints.paths.get(path) ?? []).some(one => one.in?.length === 1)
 
 /** True when the index spans alone decide which documents match, so that no document needs to be read. */
-function isWhole(
+function isExact(
   constraints: Constraints,
   used: { path: string; constraint: Constraint }[],
   index: Index,
   collation: Collation,
 ): boolean {
-  if (!constraints.whole || index.multikey || index.sparse || collation.fold || index.partial)
+  if (
+    !constraints.isEquivalent ||
+    index.multikey ||
+    index.sparse ||
+    collation.fold ||
+    index.partial
+  )
     return false
   let count = 0
   for (const list of constraints.paths.values()) count += list.length

@@ -25,15 +25,15 @@ type Tree = { leaf?: Leaf; fields: Map<string, Tree> }
 
 /** Reads a projection; `find` knows `$slice`, `$elemMatch` and the positional `$`, a `$project` stage does not. */
 export function compileProjection(
-  given: Doc,
+  spec: Doc,
   rules: Rules,
   inFind: boolean,
 ): Projection | undefined {
-  if (given.size === 0) return undefined
+  if (spec.size === 0) return undefined
   const root: Tree = { fields: new Map() }
   const kinds = new Set<string>()
   let elemMatch = false
-  for (const [path, value] of flatten(given)) {
+  for (const [path, value] of flatten(spec)) {
     const leaf = readLeaf(path, value, rules, inFind)
     const clean = leaf.kind === 'position' ? path.slice(0, -2) : path
     if (leaf.kind === 'keep' && path !== '_id') kinds.add('keep')
@@ -71,8 +71,8 @@ const hasCompute = (tree: Tree): boolean =>
 export const isMeta = (value: Value): boolean => isDoc(value) && value.has('$meta')
 
 /** Nested documents of a projection are dotted paths written another way. */
-function* flatten(given: Doc, prefix = ''): Generator<[string, Value]> {
-  for (const [key, value] of given) {
+function* flatten(spec: Doc, prefix = ''): Generator<[string, Value]> {
+  for (const [key, value] of spec) {
     const path = prefix ? `${prefix}.${key}` : key
     const first = isDoc(value) ? value.keys().next().value : undefined
     if (isDoc(value) && value.size === 0)
@@ -147,28 +147,28 @@ function plant(root: Tree, path: string, leaf: Leaf): void {
 }
 
 function project(document: Doc, tree: Tree, context: Context): Doc {
-  const shown: Doc = new Map()
+  const projected: Doc = new Map()
   for (const [key, value] of document) {
     if (key.startsWith('\0')) {
-      shown.set(key, value)
+      projected.set(key, value)
       continue
     }
     const branch = tree.fields.get(key)
     if (!branch) {
-      if (!context.includes) shown.set(key, value)
+      if (!context.includes) projected.set(key, value)
       continue
     }
     const next = branch.leaf
       ? show(branch.leaf, value, context, key)
       : descend(value, branch, context)
-    if (next !== undefined) shown.set(key, next)
+    if (next !== undefined) projected.set(key, next)
   }
   for (const [key, branch] of tree.fields) {
-    if (shown.has(key) || document.has(key)) continue
+    if (projected.has(key) || document.has(key)) continue
     const made = build(branch, context)
-    if (made !== undefined) shown.set(key, made)
+    if (made !== undefined) projected.set(key, made)
   }
-  return shown
+  return projected
 }
 
 /** Returns the value that computed fields create where the document has none; `undefined` without computed fields. */
@@ -184,8 +184,8 @@ function build(tree: Tree, context: Context): Value | undefined {
 function descend(value: Value, tree: Tree, context: Context): Value | undefined {
   if (isDoc(value)) return project(value, tree, context)
   if (Array.isArray(value)) {
-    const shown = value.map(entry => descend(entry, tree, context))
-    return shown.filter(entry => entry !== undefined)
+    const entries = value.map(entry => descend(entry, tree, context))
+    return entries.filter(entry => entry !== undefined)
   }
   if (context.includes) return build(tree, context)
   return value
@@ -231,17 +231,17 @@ function slice(list: Value[], skip: number | undefined, limit: number): Value[] 
 }
 
 /** Returns the top-level fields that a projection of plain inclusions reads; `undefined` when it may read all. */
-export function fieldsOf(given: Doc): Set<string> | undefined {
+export function fieldsOf(spec: Doc): Set<string> | undefined {
   const fields = new Set(['_id'])
-  for (const [path, value] of given) {
+  for (const [path, value] of spec) {
     if (path === '_id' || isMeta(value)) continue
-    if (!isKept(value) || path.includes('$')) return undefined
+    if (!isInclusion(value) || path.includes('$')) return undefined
     fields.add(path.split('.', 1)[0] ?? path)
   }
-  return fields.size > 1 || isKept(given.get('_id') ?? false) ? fields : undefined
+  return fields.size > 1 || isInclusion(spec.get('_id') ?? false) ? fields : undefined
 }
 
-export const isKept = (value: Value): boolean =>
+export const isInclusion = (value: Value): boolean =>
   value === true ||
   (value instanceof Int32 && value.value !== 0) ||
   (typeof value === 'number' && value !== 0)

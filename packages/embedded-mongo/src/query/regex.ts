@@ -42,6 +42,6 @@ function compile({ pattern, flags }: { pattern: string; flags: string }): RegExp
 
 /** The extended syntax: white space and comments outside character classes mean nothing. */
 const withoutSpace = (source: string): string =>
-  source.replaceAll(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gms, found =>
-    /^[\s#]/.test(found) ? '' : found,
+  source.replaceAll(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gms, piece =>
+    /^[\s#]/.test(piece) ? '' : piece,
   )

@@ -59,8 +59,8 @@ describe('a filter', () => {
     [{ a: 6 }, { a: { $bitsAllSet: [1, 2] } }, true],
     [{ a: null }, { a: { $in: [null] } }, true],
     [{ a: 1 }, { a: { $exists: true, $in: [/x/, 1] } }, true],
-  ])('on %j, %j gives %s', (document, filter, wanted) => {
-    expect(matches(document, filter)).toBe(wanted)
+  ])('on %j, %j gives %s', (document, filter, expected) => {
+    expect(matches(document, filter)).toBe(expected)
   })
 
   test('under a collation of strength 1 knows neither case nor accents', () => {
@@ -145,10 +145,10 @@ describe('an update', () => {
     ],
     [{ a: 2 }, [{ $set: { b: { $multiply: ['$a', 3] } } }, { $unset: 'a' }], { b: 6 }],
     [{ _id: 1, a: 2 }, { b: 3 }, { _id: 1, b: 3 }],
-  ])('of %j by %j gives %j', (document, update, wanted, more = {}) => {
-    const found = updated(document, update, more)
-    expect(found).toEqual(wanted)
-    expect(Object.keys(found)).toEqual(Object.keys(wanted))
+  ])('of %j by %j gives %j', (document, update, expected, more = {}) => {
+    const result = updated(document, update, more)
+    expect(result).toEqual(expected)
+    expect(Object.keys(result)).toEqual(Object.keys(expected))
   })
 
   test.each<[object, object, number]>([
@@ -224,8 +224,8 @@ describe('a projection', () => {
     [{ a: [1, 2, 3] }, { a: { $slice: -2 } }, { a: [2, 3] }],
     [{ a: [{ k: 1 }, { k: 2 }], b: 1 }, { a: { $elemMatch: { k: 2 } } }, { a: [{ k: 2 }] }],
     [{ a: 2 }, { a: 1, twice: { $multiply: ['$a', 2] } }, { a: 2, twice: 4 }],
-  ])('of %j by %j shows %j', (document, projection, wanted) => {
-    expect(project(document, projection)).toEqual(wanted)
+  ])('of %j by %j shows %j', (document, projection, expected) => {
+    expect(project(document, projection)).toEqual(expected)
   })
 
   test('cannot keep and drop at once', () => {

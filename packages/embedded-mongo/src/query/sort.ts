@@ -18,9 +18,9 @@ export type Sort = {
 /** Returns the key of a `{$meta}` score, which is stored with the document under a name that no field can have. */
 export const metaKey = (name: string): string => `\0${name}`
 
-export function readSort(given: Value | undefined, collation: Collation): Sort {
-  if (!isDoc(given)) throw bad('Expected field sort to be of type object', 14)
-  const fields = [...given].map(([path, direction]) => readField(path, direction))
+export function readSort(spec: Value | undefined, collation: Collation): Sort {
+  if (!isDoc(spec)) throw bad('Expected field sort to be of type object', 14)
+  const fields = [...spec].map(([path, direction]) => readField(path, direction))
   const keys = (document: Doc) => fields.map(field => keyAt(document, field, collation))
   const compareKeys = (a: Value[], b: Value[]) => {
     for (const [index, field] of fields.entries()) {

@@ -32,7 +32,7 @@ export function rangeSpan(prefix: Buffer, range: Constraint, descending: boolean
   }
   const { lower, upper } = range
   const rank = rankOf((lower ?? upper)?.value ?? null)
-  const least =
+  const lowest =
     rank === 10 ? join(sortKey(Number.NaN, descending)) : join(rankKey(rank, descending))
   const greatest = join(rankKey(rank, descending))
   const key = (value: Value) => join(sortKey(value, descending))
@@ -43,8 +43,8 @@ export function rangeSpan(prefix: Buffer, range: Constraint, descending: boolean
           ? key(lower.value)
           : after(key(lower.value))
         : rank === 10
-          ? after(least)
-          : least,
+          ? after(lowest)
+          : lowest,
       to: upper ? (upper.included ? after(key(upper.value)) : key(upper.value)) : after(greatest),
     }
   return {
@@ -54,8 +54,8 @@ export function rangeSpan(prefix: Buffer, range: Constraint, descending: boolean
         ? after(key(lower.value))
         : key(lower.value)
       : rank === 10
-        ? least
-        : after(least),
+        ? lowest
+        : after(lowest),
   }
 }
 

@@ -143,8 +143,8 @@ function readFields(
 ): void {
   if (fields === undefined) return
   if (!isDoc(fields)) throw bad('"fields" of a search definition must be a document')
-  for (const [name, given] of fields)
-    for (const field of Array.isArray(given) ? given : [given]) {
+  for (const [name, mapping] of fields)
+    for (const field of Array.isArray(mapping) ? mapping : [mapping]) {
       if (!isDoc(field)) throw bad(`The mapping of ${prefix}${name} must be a document`)
       const type = field.get('type')
       if (type === 'string') texts.set(prefix + name, readAnalyzer(field.get('analyzer'), standard))
@@ -156,8 +156,8 @@ function readFields(
 }
 
 /** Returns the output of `$listSearchIndexes`; every index that exists is ready. */
-export function viewSearchIndexes(indexes: SearchIndex[], wanted: Value): Doc[] {
-  const name = isDoc(wanted) ? wanted.get('name') : undefined
+export function viewSearchIndexes(indexes: SearchIndex[], options: Value): Doc[] {
+  const name = isDoc(options) ? options.get('name') : undefined
   return indexes
     .filter(index => name === undefined || index.name === name)
     .map(index =>

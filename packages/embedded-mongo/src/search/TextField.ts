@@ -28,9 +28,9 @@ export function textField(count: number) {
   }
   let total = 0
 
-  const makeRoom = (wanted: number) => {
-    if (wanted <= came.counts.length) return
-    const size = Math.max(wanted, came.counts.length * 2)
+  const makeRoom = (needed: number) => {
+    if (needed <= came.counts.length) return
+    const size = Math.max(needed, came.counts.length * 2)
     const { terms, documents, counts } = came
     came = {
       terms: new Int32Array(size),

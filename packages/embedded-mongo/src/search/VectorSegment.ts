@@ -39,7 +39,7 @@ export function vectorSegment(
     norms[at] = norm(vector)
     columns.add(fields)
   }
-  const found = new Float64Array(count)
+  const lastScores = new Float64Array(count)
   return {
     rids,
     columns: columns.done(),
@@ -49,17 +49,17 @@ export function vectorSegment(
       const small = new Int8Array(dimensions)
       const scale = quantise(query, small)
       const dots = rows.run(small)
-      for (let at = 0; at < found.length; at++) {
+      for (let at = 0; at < lastScores.length; at++) {
         const dot = (dots[at] ?? 0) * (scales[at] ?? 0) * scale
         const length = norms[at] ?? 0
-        found[at] =
+        lastScores[at] =
           similarity === 'dotProduct'
             ? dot
             : similarity === 'cosine'
               ? dot / (length || 1)
               : 2 * dot - length * length
       }
-      return found
+      return lastScores
     },
   }
 }

@@ -8,9 +8,9 @@ const stopWords = new Set(
   was will with`.split(/\s+/),
 )
 
-const longest = 255
+const maxTermLength = 255
 const words = /[\p{L}\p{N}\p{M}_]+(?:['’.:·][\p{L}\p{M}]+|[.,;'’][\p{N}]+)*/gu
-const letters = /\p{L}+/gu
+const letterRuns = /\p{L}+/gu
 /** Scripts without spaces, where each sign is a word of its own. */
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}]/u
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}]|[^\p{Script=Han}\p{Script=Hiragana}]+/gu
@@ -18,7 +18,7 @@ const pieces = /[\p{Script=Han}\p{Script=Hiragana}]|[^\p{Script=Han}\p{Script=Hi
 const analyzers: Record<AnalyzerName, (text: string) => string[]> = {
   'lucene.keyword': text => (text === '' ? [] : [text]),
   'lucene.whitespace': text => text.split(/\s+/).filter(term => term !== ''),
-  'lucene.simple': text => text.toLowerCase().match(letters) ?? [],
+  'lucene.simple': text => text.toLowerCase().match(letterRuns) ?? [],
   'lucene.standard': standard,
   'lucene.english': text =>
     standard(text)
@@ -31,11 +31,13 @@ const analyzers: Record<AnalyzerName, (text: string) => string[]> = {
 export const analyze = (text: string, analyzer: AnalyzerName): string[] => analyzers[analyzer](text)
 
 function standard(text: string): string[] {
-  const found: string[] = []
+  const terms: string[] = []
   for (const word of text.toLowerCase().match(words) ?? [])
-    if (ideograph.test(word)) found.push(...(word.match(pieces) ?? []))
-    else for (let at = 0; at < word.length; at += longest) found.push(word.slice(at, at + longest))
-  return found
+    if (ideograph.test(word)) terms.push(...(word.match(pieces) ?? []))
+    else
+      for (let at = 0; at < word.length; at += maxTermLength)
+        terms.push(word.slice(at, at + maxTermLength))
+  return terms
 }
 
 const withoutPossessive = (term: string): string => term.replace(/['’]s$/, '')

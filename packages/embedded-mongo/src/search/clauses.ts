@@ -25,7 +25,7 @@ export type Clause =
       should: Clause[]
       filter: Clause[]
       mustNot: Clause[]
-      least: number
+      minShould: number
       score: Score
     }
 
@@ -34,7 +34,7 @@ export type Score = { boost: number; constant: number | undefined }
 
 const plain: Score = { boost: 1, constant: undefined }
 
-type Read = (given: Doc, index: TextIndex) => Clause
+type Read = (operand: Doc, index: TextIndex) => Clause
 
 /** The supported operators of `$search`; all others are refused. */
 export const searchOperators: Record<string, Read | undefined> = {
@@ -47,23 +47,23 @@ export const searchOperators: Record<string, Read | undefined> = {
   exists: readExists,
 }
 
-export function readClause(given: Value | undefined, index: TextIndex): Clause {
-  if (!isDoc(given) || given.size !== 1)
+export function readClause(clause: Value | undefined, index: TextIndex): Clause {
+  if (!isDoc(clause) || clause.size !== 1)
     throw bad('A search clause is a document with exactly one operator')
-  const [[name, operand] = ['', null]] = given
+  const [[name, operand] = ['', null]] = clause
   const read = searchOperators[name]
   if (!read) throw bad(`Unrecognized search operator: ${name}`)
   if (!isDoc(operand)) throw bad(`"${name}" must be a document`)
   return read(operand, index)
 }
 
-function only(given: Doc, name: string, known: readonly string[]): void {
-  for (const key of given.keys())
+function only(operand: Doc, name: string, known: readonly string[]): void {
+  for (const key of operand.keys())
     if (!known.includes(key)) throw bad(`Unrecognized field "${key}" of "${name}"`)
 }
 
-function readScore(given: Doc): Score {
-  const score = given.get('score')
+function readScore(operand: Doc): Score {
+  const score = operand.get('score')
   if (score === undefined) return plain
   if (!isDoc(score)) throw bad('"score" must be a document')
   only(score, 'score', ['boost', 'constant'])
@@ -80,10 +80,10 @@ function readScore(given: Doc): Score {
   return { boost: value('boost') ?? 1, constant: value('constant') }
 }
 
-function readCompound(given: Doc, index: TextIndex): Clause {
-  only(given, 'compound', ['must', 'should', 'filter', 'mustNot', 'minimumShouldMatch', 'score'])
+function readCompound(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'compound', ['must', 'should', 'filter', 'mustNot', 'minimumShouldMatch', 'score'])
   const list = (name: string): Clause[] => {
-    const clauses = given.get(name)
+    const clauses = operand.get(name)
     if (clauses === undefined) return []
     return (Array.isArray(clauses) ? clauses : [clauses]).map(clause => readClause(clause, index))
   }
@@ -95,14 +95,14 @@ function readCompound(given: Doc, index: TextIndex): Clause {
   ]
   if (must.length + should.length + filter.length + mustNot.length === 0)
     throw bad('"compound" needs at least one of must, should, filter, mustNot')
-  const least =
-    wholeNumber(given.get('minimumShouldMatch')) ??
+  const minShould =
+    wholeNumber(operand.get('minimumShouldMatch')) ??
     (should.length > 0 && must.length + filter.length === 0 ? 1 : 0)
-  return { kind: 'compound', must, should, filter, mustNot, least, score: readScore(given) }
+  return { kind: 'compound', must, should, filter, mustNot, minShould, score: readScore(operand) }
 }
 
-const listOf = (given: Doc, name: string): string[] => {
-  const value = given.get(name)
+const listOf = (operand: Doc, name: string): string[] => {
+  const value = operand.get(name)
   const list = Array.isArray(value) ? value : [value]
   if (list.length === 0 || !list.every(entry => typeof entry === 'string'))
     throw bad(`"${name}" must be a string or several`)
@@ -111,12 +111,12 @@ const listOf = (given: Doc, name: string): string[] => {
 
 /** One clause for each path; several paths add up. */
 function overPaths(
-  given: Doc,
+  operand: Doc,
   index: TextIndex,
   make: (field: number, path: string) => Clause,
 ): Clause {
   const names = [...index.texts.keys()]
-  const clauses = listOf(given, 'path').map(path => {
+  const clauses = listOf(operand, 'path').map(path => {
     const field = names.indexOf(path)
     if (field < 0) throw bad(`The path ${path} is not indexed as string`)
     return make(field, path)
@@ -124,13 +124,13 @@ function overPaths(
   return clauses.length === 1 && clauses[0] ? clauses[0] : { kind: 'any', clauses, score: plain }
 }
 
-function readText(given: Doc, index: TextIndex): Clause {
-  only(given, 'text', ['query', 'path', 'score', 'matchCriteria'])
-  const criteria = given.get('matchCriteria') ?? 'any'
+function readText(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'text', ['query', 'path', 'score', 'matchCriteria'])
+  const criteria = operand.get('matchCriteria') ?? 'any'
   if (criteria !== 'any' && criteria !== 'all') throw bad('"matchCriteria" must be any or all')
-  const queries = listOf(given, 'query')
-  const score = readScore(given)
-  return overPaths(given, index, (field, path) => {
+  const queries = listOf(operand, 'query')
+  const score = readScore(operand)
+  return overPaths(operand, index, (field, path) => {
     const terms = queries.flatMap(query =>
       analyze(query, index.texts.get(path) ?? 'lucene.standard'),
     )
@@ -138,13 +138,13 @@ function readText(given: Doc, index: TextIndex): Clause {
   })
 }
 
-function readPhrase(given: Doc, index: TextIndex): Clause {
-  only(given, 'phrase', ['query', 'path', 'score', 'slop'])
-  if ((wholeNumber(given.get('slop') ?? null) ?? 0) !== 0)
+function readPhrase(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'phrase', ['query', 'path', 'score', 'slop'])
+  if ((wholeNumber(operand.get('slop') ?? null) ?? 0) !== 0)
     throw bad('"phrase.slop" other than 0 is not supported', 238)
-  const score = readScore(given)
-  return overPaths(given, index, (field, path) => {
-    const clauses = listOf(given, 'query').map((query): Clause => ({
+  const score = readScore(operand)
+  return overPaths(operand, index, (field, path) => {
+    const clauses = listOf(operand, 'query').map((query): Clause => ({
       kind: 'phrase',
       field,
       path,
@@ -155,8 +155,8 @@ function readPhrase(given: Doc, index: TextIndex): Clause {
   })
 }
 
-function pathOf(given: Doc, index: TextIndex): string {
-  const path = given.get('path')
+function pathOf(operand: Doc, index: TextIndex): string {
+  const path = operand.get('path')
   if (typeof path !== 'string') throw bad('"path" must be a string')
   if (!index.filters.includes(path))
     throw bad(`The path ${path} is not indexed as token, number, date, boolean, objectId or uuid`)
@@ -166,32 +166,38 @@ function pathOf(given: Doc, index: TextIndex): string {
 const anyOf = (value: Value, test: (entry: Value) => boolean): boolean =>
   Array.isArray(value) ? value.some(test) : test(value)
 
-function readEquals(given: Doc, index: TextIndex): Clause {
-  only(given, 'equals', ['path', 'value', 'score'])
-  const value = given.get('value')
+function readEquals(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'equals', ['path', 'value', 'score'])
+  const value = operand.get('value')
   if (value === undefined) throw bad('"equals" needs a "value"')
   const test = (entry: Value) => anyOf(entry, one => equals(one, value))
   return {
     kind: 'values',
-    path: pathOf(given, index),
+    path: pathOf(operand, index),
     test,
     fixed: [value],
-    score: readScore(given),
+    score: readScore(operand),
   }
 }
 
-function readIn(given: Doc, index: TextIndex): Clause {
-  only(given, 'in', ['path', 'value', 'score'])
-  const value = given.get('value') ?? []
+function readIn(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'in', ['path', 'value', 'score'])
+  const value = operand.get('value') ?? []
   const list = Array.isArray(value) ? value : [value]
-  const test = (entry: Value) => anyOf(entry, one => list.some(wanted => equals(one, wanted)))
-  return { kind: 'values', path: pathOf(given, index), test, fixed: list, score: readScore(given) }
+  const test = (entry: Value) => anyOf(entry, one => list.some(item => equals(one, item)))
+  return {
+    kind: 'values',
+    path: pathOf(operand, index),
+    test,
+    fixed: list,
+    score: readScore(operand),
+  }
 }
 
-function readRange(given: Doc, index: TextIndex): Clause {
-  only(given, 'range', ['path', 'gt', 'gte', 'lt', 'lte', 'score'])
+function readRange(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'range', ['path', 'gt', 'gte', 'lt', 'lte', 'score'])
   const bounds = (['gt', 'gte', 'lt', 'lte'] as const).flatMap(name => {
-    const bound = given.get(name)
+    const bound = operand.get(name)
     return bound === undefined ? [] : [{ name, bound }]
   })
   if (bounds.length === 0) throw bad('"range" needs at least one of gt, gte, lt, lte')
@@ -210,20 +216,20 @@ function readRange(given: Doc, index: TextIndex): Clause {
   const test = (entry: Value) => anyOf(entry, inside)
   return {
     kind: 'values',
-    path: pathOf(given, index),
+    path: pathOf(operand, index),
     test,
     fixed: undefined,
-    score: readScore(given),
+    score: readScore(operand),
   }
 }
 
-function readExists(given: Doc, index: TextIndex): Clause {
-  only(given, 'exists', ['path', 'score'])
+function readExists(operand: Doc, index: TextIndex): Clause {
+  only(operand, 'exists', ['path', 'score'])
   return {
     kind: 'values',
-    path: pathOf(given, index),
+    path: pathOf(operand, index),
     test: value => value !== null,
     fixed: undefined,
-    score: readScore(given),
+    score: readScore(operand),
   }
 }

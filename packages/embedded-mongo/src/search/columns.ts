@@ -54,9 +54,9 @@ function shared(value: Value, known: Map<string, Value>): Value {
   const key = sortKey(value).toString('latin1')
   const earlier = known.get(key)
   if (earlier !== undefined) return earlier
-  const kept = detached(value)
-  known.set(key, kept)
-  return kept
+  const copy = detached(value)
+  known.set(key, copy)
+  return copy
 }
 
 /** Returns a value that keeps no reference to the bytes it was read from. */

@@ -16,7 +16,7 @@ export type DotProducts = {
 }
 
 /** No power of two: columns that far apart would get into each other's way in the processor's cache. */
-const mostInBlock = 1008
+const maxBlockRows = 1008
 /** Number of vectors that are multiplied in one step. */
 const stepRows = 16
 /** Size of a pair of the query: where its column begins in each block, and its two numbers as int16. */
@@ -26,7 +26,7 @@ const pageBytes = 65_536
 /** Reserves memory for `count` vectors of `dimensions` numbers each. */
 export function dotProducts(count: number, dimensions: number): DotProducts {
   const pairs = Math.ceil(dimensions / 2)
-  const blocks = Math.ceil(count / mostInBlock)
+  const blocks = Math.ceil(count / maxBlockRows)
   const rows = Math.ceil(count / Math.max(blocks, 1) / stepRows) * stepRows
   const blockBytes = pairs * rows * 2
   const outAt = blocks * blockBytes

@@ -173,7 +173,8 @@ function should(clause: Compound, scope: Scope, verdict: Verdict): void {
       verdict.scores[at] = (verdict.scores[at] ?? 0) + (inner.scores[at] ?? 0)
     }
   }
-  for (let at = 0; at < met.length; at++) if ((met[at] ?? 0) < clause.least) verdict.matched[at] = 0
+  for (let at = 0; at < met.length; at++)
+    if ((met[at] ?? 0) < clause.minShould) verdict.matched[at] = 0
 }
 
 type ValueClause = Clause & { kind: 'values' }
@@ -184,13 +185,13 @@ function ask(
   clause: ValueClause,
   { segment }: Scope,
   verdict: Verdict,
-  wanted: boolean,
+  expected: boolean,
   then?: (at: number, score: number) => void,
 ): void {
   const score = clause.score.constant ?? clause.score.boost
   const values = segment.columns.of(clause.path)
   if (!then && segment.columns.isSame(clause.path)) {
-    if (clause.test(values[0] ?? null) !== wanted) verdict.matched.fill(0)
+    if (clause.test(values[0] ?? null) !== expected) verdict.matched.fill(0)
     return
   }
   let last: Value | undefined
@@ -200,7 +201,7 @@ function ask(
       const value = values[at] ?? null
       if (value !== last) passed = clause.test(value)
       last = value
-      if (passed !== wanted) verdict.matched[at] = 0
+      if (passed !== expected) verdict.matched[at] = 0
       else then?.(at, score)
     }
 }

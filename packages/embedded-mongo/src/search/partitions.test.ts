@@ -35,7 +35,7 @@ test('partitions asked for one after the other never take more than they may; th
   await server.close()
 
   const store = openStore(openForReading(folder))
-  const kept = reading(store, () => {
+  const pinned = reading(store, () => {
     const [index] = store.catalog.find('test', 'things')?.searchIndexes ?? []
     if (!index) throw new Error('The search index is missing')
     const load = (partitions: ReturnType<typeof openPartitions>, bot: number) =>
@@ -48,5 +48,5 @@ test('partitions asked for one after the other never take more than they may; th
   })
   store.file.close()
   rmSync(folder, { recursive: true })
-  expect(kept).toEqual([true, true, true, false, false])
+  expect(pinned).toEqual([true, true, true, false, false])
 })

@@ -30,20 +30,20 @@ export type Partitions = {
   dropIdle: () => void
 }
 
-const mostSegments = 8
+const maxSegments = 8
 /** Each searching thread may fill so much: a hundred thousand vectors of 1,024 numbers. */
-const mostBytes = 128 * 1024 * 1024
+const maxBytes = 128 * 1024 * 1024
 const idleMs = 10 * 60_000
 
-/** Loads partitions when they are first asked for; when all take more than `most` bytes those longest unused go. */
-export function openPartitions(most = mostBytes): Partitions {
+/** Loads partitions when they are first asked for; when all take more than `max` bytes the least recently used go. */
+export function openPartitions(max = maxBytes): Partitions {
   const loaded = new Map<string, Loaded>()
 
   const makeRoom = () => {
     let bytes = 0
     for (const one of loaded.values()) bytes += one.bytes
     for (const [name, one] of [...loaded].slice(0, -1)) {
-      if (bytes <= most) return
+      if (bytes <= max) return
       loaded.delete(name)
       bytes -= one.bytes
     }
@@ -137,7 +137,7 @@ const segmentOf = (index: SearchIndex, count: number, entries: Iterable<Entry>):
  */
 function takeUp(store: Store, partition: Loaded): void {
   const { changed, segments, index, key } = partition
-  if (segments.length - partition.loaded >= mostSegments)
+  if (segments.length - partition.loaded >= maxSegments)
     for (const { rids, alive, bytes } of segments.splice(partition.loaded)) {
       partition.bytes -= bytes
       for (let at = 0; at < rids.length; at++) if (alive[at]) changed.add(rids[at] ?? 0)

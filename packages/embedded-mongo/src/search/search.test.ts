@@ -107,14 +107,14 @@ describe('$vectorSearch', () => {
     const query = vector()
     const compareWithAll = async () => {
       const all = await store.find(filter).toArray()
-      const wanted = all
+      const expected = all
         .map(({ n, vector: value }) => ({ n, score: (1 + cosine(query, floats(value))) / 2 }))
         .sort((a, b) => b.score - a.score)
         .slice(0, 10)
-      const found = await nearest(query)
-      expect(found.map(({ n }) => n)).toEqual(wanted.map(({ n }) => n))
-      expect(found[0]?.score).toBeCloseTo(wanted[0]?.score ?? 0, 5)
-      return found
+      const hits = await nearest(query)
+      expect(hits.map(({ n }) => n)).toEqual(expected.map(({ n }) => n))
+      expect(hits[0]?.score).toBeCloseTo(expected[0]?.score ?? 0, 5)
+      return hits
     }
     const [best] = await compareWithAll()
     await store.deleteOne({ n: best?.n ?? -1 })
@@ -130,8 +130,8 @@ describe('$vectorSearch', () => {
 
   test('documents keep their vectors to the bit, though these are stored apart', async () => {
     for (const n of [11, 311, 19]) {
-      const found = await store.findOne({ n })
-      expect(found && floats(found.vector)).toEqual(floats(passages[n]?.vector ?? []))
+      const stored = await store.findOne({ n })
+      expect(stored && floats(stored.vector)).toEqual(floats(passages[n]?.vector ?? []))
     }
     expect(await store.countDocuments({ vector: passages[11]?.vector ?? [] })).toBe(1)
     await store.updateOne({ n: 11 }, { $set: { text: 'changed' } })
@@ -164,14 +164,14 @@ describe('$search', () => {
       { range: { path: 'from', lte: 1 } },
       { range: { path: 'until', gt: 1 } },
     ]
-    const found = await search({
+    const hits = await search({
       compound: { must: [{ text: { query: 'zebras', path: 'text' } }], filter: visible },
     })
-    const wanted = await store.countDocuments({ ...filter, text: /zebra/ })
-    expect(found).toHaveLength(wanted)
-    expect(found.every(({ text }) => text.includes('zebra'))).toBe(true)
-    expect(found.map(({ score }) => score)).toEqual(
-      found.map(({ score }) => score).sort((a, b) => b - a),
+    const expected = await store.countDocuments({ ...filter, text: /zebra/ })
+    expect(hits).toHaveLength(expected)
+    expect(hits.every(({ text }) => text.includes('zebra'))).toBe(true)
+    expect(hits.map(({ score }) => score)).toEqual(
+      hits.map(({ score }) => score).sort((a, b) => b - a),
     )
   })
 
@@ -200,14 +200,14 @@ describe('$search', () => {
   })
 
   test('follows many small changes, each looked for at once', async () => {
-    const found: number[] = []
+    const hitCounts: number[] = []
     for (let n = 9100; n < 9120; n++) {
       const text = 'A walnut in the orchard'
       await store.insertOne({ n, bot: other, from: 0, until: 9, text, vector: [] })
       if (n % 4 === 3) await store.deleteOne({ n: n - 1 })
-      found.push((await search({ text: { query: 'walnut', path: 'text' } })).length)
+      hitCounts.push((await search({ text: { query: 'walnut', path: 'text' } })).length)
     }
-    expect(found).toEqual([1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 15])
+    expect(hitCounts).toEqual([1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 15])
   })
 
   test.each([
@@ -243,12 +243,12 @@ test.each([
   '%o gives documents as they are, a few at a time, without the fields that are dropped',
   async stage => {
     const pipeline = [stage, { $limit: 40 }, { $project: { vector: 0, from: 0 } }]
-    const found = await store.aggregate(pipeline, { batchSize: 7 }).toArray()
-    expect(found).toHaveLength(40)
+    const hits = await store.aggregate(pipeline, { batchSize: 7 }).toArray()
+    expect(hits).toHaveLength(40)
     const stored = await store
-      .find({ _id: { $in: found.map(({ _id }) => _id) } }, { projection: { vector: 0, from: 0 } })
+      .find({ _id: { $in: hits.map(({ _id }) => _id) } }, { projection: { vector: 0, from: 0 } })
       .toArray()
-    expect(new Set(found.map(one => JSON.stringify(one)))).toEqual(
+    expect(new Set(hits.map(one => JSON.stringify(one)))).toEqual(
       new Set(stored.map(one => JSON.stringify(one))),
     )
   },
@@ -311,6 +311,6 @@ test('search indexes are listed, updated and dropped, and the vectors return int
   })
   expect(await search({ text: { query: 'zebras', path: 'text' } })).toEqual([])
   await store.dropSearchIndex('vectors')
-  const found = await store.findOne({ n: 311 })
-  expect(found && floats(found.vector)).toEqual(floats(passages[311]?.vector ?? []))
+  const stored = await store.findOne({ n: 311 })
+  expect(stored && floats(stored.vector)).toEqual(floats(passages[311]?.vector ?? []))
 })

@@ -74,9 +74,9 @@ const fixed: Record<number, number> = {
 }
 
 /** True when a top-level element begins at this byte, false for bytes inside a value that only look like one. */
-function isTopLevel(bytes: Buffer, wanted: number): boolean {
+function isTopLevel(bytes: Buffer, position: number): boolean {
   let at = 4
-  while (at < wanted) {
+  while (at < position) {
     const type = bytes.readUInt8(at)
     if (type === 0) return false
     at = bytes.indexOf(0, at + 1) + 1
@@ -88,7 +88,7 @@ function isTopLevel(bytes: Buffer, wanted: number): boolean {
     else if (type === 0x0c) at += bytes.readInt32LE(at) + 16
     else at += bytes.readInt32LE(at) + 4
   }
-  return at === wanted
+  return at === position
 }
 
 function splice(bytes: Buffer, { start, length }: Place, payload: Uint8Array): Buffer {

@@ -4,7 +4,7 @@ import type { AnalyzerName } from './SearchIndex.ts'
 /** The count of each term in a text, and the number of all its terms. */
 export type Terms = { length: number; counts: [string, number][] }
 
-const most = 255
+const maxCount = 255
 
 export function countTerms(texts: string[], analyzer: AnalyzerName): Terms {
   const counts = new Map<string, number>()
@@ -26,7 +26,8 @@ export function packTerms(list: readonly Terms[]): Buffer {
     head.writeUInt32LE(length, 0)
     head.writeUInt32LE(counts.length, 4)
     head.writeUInt32LE(text.length, 8)
-    for (const [at, [, count]] of counts.entries()) head.writeUInt8(Math.min(count, most), 12 + at)
+    for (const [at, [, count]] of counts.entries())
+      head.writeUInt8(Math.min(count, maxCount), 12 + at)
     parts.push(head, text)
   }
   return Buffer.concat(parts)
@@ -36,14 +37,14 @@ export function packTerms(list: readonly Terms[]): Buffer {
 export type PackedTerms = { length: number; text: Buffer; counts: Buffer }
 
 export function unpackTerms(bytes: Buffer): PackedTerms[] {
-  const found: PackedTerms[] = []
+  const lists: PackedTerms[] = []
   for (let at = 0; at < bytes.length;) {
     const length = bytes.readUInt32LE(at)
     const start = at + 12 + bytes.readUInt32LE(at + 4)
     const end = start + bytes.readUInt32LE(at + 8)
     const [counts, text] = [bytes.subarray(at + 12, start), bytes.subarray(start, end)]
-    found.push({ length, text, counts })
+    lists.push({ length, text, counts })
     at = end
   }
-  return found
+  return lists
 }

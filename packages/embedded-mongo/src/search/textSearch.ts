@@ -24,16 +24,16 @@ export function textSearch(
   store: Store,
   collection: Collection,
   partitions: Partitions,
-  given: Doc,
+  query: Doc,
 ): Hits {
-  for (const key of given.keys())
+  for (const key of query.keys())
     if (!options.includes(key)) throw bad(`Unrecognized field '${key}' of $search`)
-  const index = collection.searchIndexes.find(one => one.name === (given.get('index') ?? 'default'))
+  const index = collection.searchIndexes.find(one => one.name === (query.get('index') ?? 'default'))
   const hits: Hits = { rids: [], scores: [] }
   if (!index) return hits
   if (index.type !== 'search') throw bad(`The index ${index.name} is not of type search`)
   const clause = readClause(
-    new Map([...given].filter(([key]) => key !== 'index' && key !== 'count')),
+    new Map([...query].filter(([key]) => key !== 'index' && key !== 'count')),
     index,
   )
   for (const partition of partitions.get(store, index, keysIn(clause, index)))
@@ -42,8 +42,8 @@ export function textSearch(
 }
 
 /** `$searchMeta`: how many documents match. */
-export function countMatches(hits: Hits, given: Doc): Doc {
-  const count = given.get('count')
+export function countMatches(hits: Hits, options: Doc): Doc {
+  const count = options.get('count')
   const type = isDoc(count) ? (count.get('type') ?? 'lowerBound') : 'lowerBound'
   if (type !== 'total' && type !== 'lowerBound')
     throw bad('"count.type" must be total or lowerBound')
@@ -79,8 +79,8 @@ function standsIn(document: Doc, path: string, terms: string[], index: TextIndex
     .flat()
     .filter(value => typeof value === 'string')
   return texts.some(text => {
-    const found = analyze(text, index.texts.get(path) ?? 'lucene.standard')
-    return found.some((_, start) => terms.every((term, at) => found[start + at] === term))
+    const words = analyze(text, index.texts.get(path) ?? 'lucene.standard')
+    return words.some((_, start) => terms.every((term, at) => words[start + at] === term))
   })
 }
 

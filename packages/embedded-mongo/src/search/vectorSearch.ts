@@ -33,7 +33,7 @@ export const vectorFilterOperators: readonly string[] = [
   '$and',
   '$or',
 ]
-const mostCandidates = 10_000
+const maxCandidates = 10_000
 /**
  * Factor by which more documents than requested are scored exactly. Of the best fifty among ten thousand texts, int8 puts
  * one in 150 below the fiftieth and none below the fifty-fifth.
@@ -45,37 +45,37 @@ export function vectorSearch(
   store: Store,
   collection: Collection,
   partitions: Partitions,
-  given: Doc,
+  stage: Doc,
 ): Hit[] {
-  for (const key of given.keys())
+  for (const key of stage.keys())
     if (!options.includes(key)) throw bad(`Unrecognized field '${key}' of $vectorSearch`)
-  const limit = wholeNumber(given.get('limit'))
+  const limit = wholeNumber(stage.get('limit'))
   if (limit === undefined || limit < 1)
     throw bad('"limit" of $vectorSearch must be a positive whole number')
-  const candidates = wholeNumber(given.get('numCandidates'))
-  const exact = given.get('exact') === true
+  const candidates = wholeNumber(stage.get('numCandidates'))
+  const exact = stage.get('exact') === true
   if (!exact && candidates === undefined)
     throw bad('"numCandidates" of $vectorSearch is required unless "exact" is true')
-  if (candidates !== undefined && (candidates < limit || candidates > mostCandidates))
-    throw bad(`"numCandidates" must be between limit and ${mostCandidates}`)
-  const index = collection.searchIndexes.find(one => one.name === given.get('index'))
+  if (candidates !== undefined && (candidates < limit || candidates > maxCandidates))
+    throw bad(`"numCandidates" must be between limit and ${maxCandidates}`)
+  const index = collection.searchIndexes.find(one => one.name === stage.get('index'))
   if (!index) return []
   if (index.type !== 'vectorSearch')
     throw bad(`The index ${index.name} is not of type vectorSearch`)
-  if (given.get('path') !== index.vector.path)
-    throw bad(`${textOf(given.get('path'))} is not indexed as vector`)
-  const query = readVector(given.get('queryVector'), index.vector.dimensions)
+  if (stage.get('path') !== index.vector.path)
+    throw bad(`${textOf(stage.get('path'))} is not indexed as vector`)
+  const query = readVector(stage.get('queryVector'), index.vector.dimensions)
   if (!query) throw bad(`"queryVector" must have ${index.vector.dimensions} dimensions`)
-  const filter = given.get('filter') ?? new Map()
+  const filter = stage.get('filter') ?? new Map()
   if (!isDoc(filter)) throw bad('"filter" of $vectorSearch must be a document')
   checkFilter(filter, index)
-  const found = partitions.get(store, index, partitionKeys(index, filter))
+  const searched = partitions.get(store, index, partitionKeys(index, filter))
   return rescored(
     store,
     index,
     query,
     nearest(
-      found.flatMap(one => one.segments),
+      searched.flatMap(one => one.segments),
       index,
       query,
       filter,
@@ -121,12 +121,12 @@ function nearest(
   index: VectorIndex,
   query: Float32Array,
   filter: Doc,
-  most: number,
+  max: number,
 ): Hit[] {
   const matcher = filter.size ? compileFilter(filter) : undefined
   const best: Hit[] = []
   for (const segment of segments)
-    if ('scores' in segment) offer(best, segment, index, query, matcher, most)
+    if ('scores' in segment) offer(best, segment, index, query, matcher, max)
   return best
 }
 
@@ -137,21 +137,21 @@ function offer(
   index: VectorIndex,
   query: Float32Array,
   matcher: Matcher | undefined,
-  most: number,
+  max: number,
 ): void {
   const scores = segment.scores(query, index.vector.similarity)
-  let least = best.length >= most ? (best.at(-1)?.score ?? -Infinity) : -Infinity
+  let cutoff = best.length >= max ? (best.at(-1)?.score ?? -Infinity) : -Infinity
   const cut = () => {
     best.sort((a, b) => b.score - a.score)
-    best.length = Math.min(best.length, most)
-    if (best.length === most) least = best.at(-1)?.score ?? least
+    best.length = Math.min(best.length, max)
+    if (best.length === max) cutoff = best.at(-1)?.score ?? cutoff
   }
   const passes = passing(segment, matcher)
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] ?? 0
-    if (score <= least || !segment.alive[at] || !passes(at)) continue
+    if (score <= cutoff || !segment.alive[at] || !passes(at)) continue
     best.push({ rid: segment.rids[at] ?? 0, score })
-    if (best.length >= most * 2) cut()
+    if (best.length >= max * 2) cut()
   }
   cut()
 }

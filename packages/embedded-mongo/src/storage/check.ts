@@ -47,8 +47,8 @@ function checkPages(store: Store): string[] {
   const all = tryOr(() => problemsIn(store, ''))
   if (!('unreadable' in all)) return all
   const each = [...tablesOf(store.catalog)].flatMap(([table, what]) => {
-    const found = tryOr(() => problemsIn(store, `(${table})`))
-    const lines = 'unreadable' in found ? [found.unreadable] : found
+    const problems = tryOr(() => problemsIn(store, `(${table})`))
+    const lines = 'unreadable' in problems ? [problems.unreadable] : problems
     return lines.map(line => `${what}: ${line}`)
   })
   return each.length > 0 ? each : [`The file: ${all.unreadable}`]
@@ -61,7 +61,7 @@ const problemsIn = (store: Store, table: string): string[] =>
 
 /** Compares the tables there are with those the catalog wants. */
 function checkCatalog({ file, catalog }: Store): string[] {
-  const wanted = tablesOf(catalog)
+  const expected = tablesOf(catalog)
   const present = new Set(
     allRows(file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'"))
       .map(([name]) => String(name))
@@ -76,11 +76,11 @@ function checkCatalog({ file, catalog }: Store): string[] {
   )
   return [
     ...orphans,
-    ...[...wanted.keys()]
+    ...[...expected.keys()]
       .filter(table => !present.has(table))
-      .map(table => `${wanted.get(table)}: its table ${table} is missing`),
+      .map(table => `${expected.get(table)}: its table ${table} is missing`),
     ...[...present]
-      .filter(table => !wanted.has(table))
+      .filter(table => !expected.has(table))
       .map(table => `The table ${table} belongs to no collection`),
     ...catalog
       .all()

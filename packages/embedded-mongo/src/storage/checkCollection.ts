@@ -35,7 +35,7 @@ export function checkCollection(store: Store, collection: Collection): Report {
   if (counts.unreadable === 0)
     for (const what of countProblems(store, counts))
       problems.push(`${collection.namespace}: the index ${what}`)
-  return { checked: shown(counts), problems }
+  return { checked: viewCounts(counts), problems }
 }
 
 /** The numbers of keys and entries that the documents imply. */
@@ -74,8 +74,8 @@ function* documentProblems(
 
 function* countProblems(store: Store, { keys, entries }: Counts): Generator<string> {
   for (const [index, expected] of keys) {
-    const found = numberOf(store, `SELECT count(*) FROM i${index.id}`)
-    if (found !== expected) yield `${index.name} has ${found} keys instead of ${expected}`
+    const actual = numberOf(store, `SELECT count(*) FROM i${index.id}`)
+    if (actual !== expected) yield `${index.name} has ${actual} keys instead of ${expected}`
     const twice = `SELECT count(*) FROM (SELECT 1 FROM i${index.id} GROUP BY key HAVING count(*) > 1)`
     const taken = index.unique ? numberOf(store, twice) : 0
     if (taken) yield `${index.name} is unique and has ${taken} keys more than once`
@@ -136,7 +136,7 @@ function* vectorProblems(collection: Collection, bytes: Buffer, whole: Doc): Gen
 const numberOf = (store: Store, sql: string): number =>
   numberIn(firstRow(store.file.prepare(sql)) ?? [], 0)
 
-function shown({ documents, keys, entries }: Counts): string {
+function viewCounts({ documents, keys, entries }: Counts): string {
   const [allKeys = 0, searched = 0] = [keys, entries].map(part =>
     [...part.values()].reduce((a, b) => a + b, 0),
   )

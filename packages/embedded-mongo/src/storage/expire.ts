@@ -5,7 +5,7 @@ import { valuesAt } from '../query/path.ts'
 import { removeRecord } from './records.ts'
 import type { Store } from './Store.ts'
 
-const mostAtOnce = 5000
+const maxPerRound = 5000
 
 /** Removes what TTL indexes let expire; a later call goes on where there was too much. */
 export function removeExpired(store: Store, now: Date): void {
@@ -17,7 +17,7 @@ export function removeExpired(store: Store, now: Date): void {
       const filter = doc({ [field.path]: doc({ $lt: before }) })
       const hint = index.partial ? undefined : index.name
       for (const stored of Array.from(
-        find(store, collection, { filter, hint, limit: mostAtOnce }).found,
+        find(store, collection, { filter, hint, limit: maxPerRound }).records,
       )) {
         const document = decode(stored.bytes)
         if (index.partial && !index.partial.matcher.test(document)) continue

@@ -27,20 +27,20 @@ describe('the planner', () => {
     const things = running.db.collection('planned')
     await things.createIndex({ bot: 1, at: -1 })
     await things.insertMany(Array.from({ length: 50 }, (_, n) => ({ bot: n % 2, at: n, other: n })))
-    const wanted = 'FETCH < IXSCAN bot_1_at_-1'
-    expect(await planOf(things.find({ bot: 1 }).sort({ at: -1 }))).toBe(`${wanted} forward`)
+    const expected = 'FETCH < IXSCAN bot_1_at_-1'
+    expect(await planOf(things.find({ bot: 1 }).sort({ at: -1 }))).toBe(`${expected} forward`)
     expect(await planOf(things.find({ bot: 1, at: { $gt: 5 } }).sort({ at: 1 }))).toBe(
-      `${wanted} backward`,
+      `${expected} backward`,
     )
     expect(await planOf(things.find({ bot: { $in: [0, 1] } }).sort({ at: 1 }))).toBe(
-      `SORT < ${wanted} forward`,
+      `SORT < ${expected} forward`,
     )
     expect(await planOf(things.find({ at: 5 }))).toBe('COLLSCAN')
-    const found = await things
+    const results = await things
       .find({ bot: 1, at: { $gt: 5, $lte: 11 } })
       .sort({ at: 1 })
       .toArray()
-    expect(found.map(({ at }) => Number(at))).toEqual([7, 9, 11])
+    expect(results.map(({ at }) => Number(at))).toEqual([7, 9, 11])
   })
 
   test('tells how many keys and documents it looked at; a count needs no documents', async () => {
@@ -142,10 +142,11 @@ describe('the planner', () => {
     await indexed.createIndex({ 'b.c': 1 })
     await indexed.createIndex({ 'b.c.x': 1, a: 1 }, { sparse: true }).catch(() => undefined)
     await plain.insertMany(documents)
-    const kept = await indexed
+    const inserted = await indexed
       .insertMany(await plain.find().toArray(), { ordered: false })
       .catch(() => undefined)
-    if (kept === undefined) await plain.deleteMany({ _id: { $nin: await indexed.distinct('_id') } })
+    if (inserted === undefined)
+      await plain.deleteMany({ _id: { $nin: await indexed.distinct('_id') } })
     const condition = (): unknown =>
       source.pick([
         value() ?? null,
@@ -173,9 +174,9 @@ describe('the planner', () => {
       ])
       const ids = async (from: typeof plain) =>
         (await from.find(filter).sort(sort).toArray()).map(one => String(one._id))
-      const [expected, found] = [await ids(plain), await ids(indexed)]
-      if (expected.join() !== found.join())
-        wrong.push({ filter, sort, expected: expected.length, found: found.length })
+      const [expected, results] = [await ids(plain), await ids(indexed)]
+      if (expected.join() !== results.join())
+        wrong.push({ filter, sort, expected: expected.length, results: results.length })
       if ((await indexed.countDocuments(filter)) !== expected.length)
         wrong.push({ filter, counted: true })
     }
@@ -252,8 +253,8 @@ describe('an index', () => {
     )
     await things.insertOne({ name: 'Ada' })
     await expect(things.insertOne({ name: 'ADA' })).rejects.toMatchObject({ code: 11000 })
-    const found = things.find({ name: 'aDA' }).collation({ locale: 'en', strength: 2 })
-    expect(await found.toArray()).toHaveLength(1)
+    const results = things.find({ name: 'aDA' }).collation({ locale: 'en', strength: 2 })
+    expect(await results.toArray()).toHaveLength(1)
     expect(await things.countDocuments({ name: 'aDA' })).toBe(0)
   })
 })

@@ -130,9 +130,9 @@ function duplicate(collection: Collection, index: Index, document: Doc) {
   const value: Doc = new Map(
     index.fields.map(({ path }) => [path, valuesAt(document, path)[0] ?? null]),
   )
-  const shown = [...value].map(([path, entry]) => `${path}: ${show(entry)}`).join(', ')
+  const duplicateKey = [...value].map(([path, entry]) => `${path}: ${show(entry)}`).join(', ')
   return bad(
-    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${shown} }`,
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${duplicateKey} }`,
     11000,
     doc({ keyPattern: pattern, keyValue: value }),
   )

@@ -8,7 +8,7 @@ import type { Store, Stored } from './Store.ts'
 export type Span = { from: Buffer; to: Buffer }
 
 const firstChunk = 32
-const largestChunk = 512
+const maxChunk = 512
 const growth = 4
 const chunkBytes = 1024 * 1024
 
@@ -26,9 +26,9 @@ export function* scanCollection(
     ? `SELECT rid, doc FROM c${collection.id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`
     : `SELECT rid, doc FROM c${collection.id} WHERE rid > ? ORDER BY rid LIMIT ?`
   let last = backwards ? Number.MAX_SAFE_INTEGER : 0
-  for (let size = first; ; size = Math.min(size * growth, largestChunk)) {
+  for (let size = first; ; size = Math.min(size * growth, maxChunk)) {
     const chunk = take(store, sql, size, [last, size])
-    yield* given(store, chunk, rid => (last = rid))
+    yield* documentsOf(store, chunk, rid => (last = rid))
     if (chunk.ended) return
   }
 }
@@ -52,7 +52,7 @@ export function* scanIndex(
   const key = `SELECT e.key FROM i${index.id} e WHERE `
   for (const span of backwards ? spans.toReversed() : spans) {
     let [where, values]: [string, (Buffer | number)[]] = [start, [span.from, span.to]]
-    for (let size = first; ; size = Math.min(size * growth, largestChunk)) {
+    for (let size = first; ; size = Math.min(size * growth, maxChunk)) {
       const chunk = take(store, documents + where, size, [...values, size])
       // Only the last key is wanted: taking all of them along would cost as much as the documents.
       const goOnAfter = (rid: number, place: number) => {
@@ -60,7 +60,7 @@ export function* scanIndex(
         values = [last, rid, backwards ? span.from : span.to]
         where = onwards
       }
-      for (const stored of given(store, chunk, goOnAfter)) {
+      for (const stored of documentsOf(store, chunk, goOnAfter)) {
         examined.keys++
         if (seen?.has(stored.rid)) continue
         seen?.add(stored.rid)
@@ -78,7 +78,7 @@ type Chunk = { rows: Row[]; ended: boolean }
  * The documents of a chunk. When there is more to come, or the transaction ends in between and the rest is let go
  * of, `keepPlace` hears the last document that was given and where it stood in the chunk.
  */
-function* given(
+function* documentsOf(
   store: Store,
   chunk: Chunk,
   keepPlace: (rid: number, place: number) => void,
@@ -128,8 +128,8 @@ function take(store: Store, sql: string, size: number, values: (Buffer | number)
   }
   const rows: Row[] = []
   let bytes = 0
-  for (const found of statement.iterate(...values)) {
-    const row = found as unknown as Row
+  for (const next of statement.iterate(...values)) {
+    const row = next as unknown as Row
     rows.push(row)
     const last = row.at(-1)
     bytes += last instanceof Uint8Array ? last.length : 0

@@ -20,31 +20,31 @@ test('nothing that was replaced or removed can be read in the file any more, whe
   await notes.createIndex({ text: 1 })
   const { below } = random(4)
   const gone = new Set<string>()
-  const kept = new Map<number, string>()
+  const remaining = new Map<number, string>()
   for (let n = 0; n < 3000; n++) {
     const text = `MARK${n}END`
     const rest = 'x'.repeat(below(1500))
-    const [some] = kept.keys()
+    const [some] = remaining.keys()
     if (some !== undefined && below(3) === 0) {
-      gone.add(kept.get(some) ?? '')
-      kept.delete(some)
+      gone.add(remaining.get(some) ?? '')
+      remaining.delete(some)
       if (below(2) === 0) await notes.deleteOne({ _id: some })
       else {
         await notes.updateOne({ _id: some }, { $set: { text, rest } })
-        kept.set(some, text)
+        remaining.set(some, text)
       }
     } else {
       await notes.insertOne({ _id: n, text, rest })
-      kept.set(n, text)
+      remaining.set(n, text)
     }
   }
   const readable = () => {
-    const found = new Set(rawText(folder).match(/MARK\d+END/g))
-    return [...gone].filter(text => found.has(text))
+    const marks = new Set(rawText(folder).match(/MARK\d+END/g))
+    return [...gone].filter(text => marks.has(text))
   }
   expect(gone.size).toBeGreaterThan(500)
   await expect.poll(readable, patience).toEqual([])
-  expect(await notes.countDocuments()).toBe(kept.size)
+  expect(await notes.countDocuments()).toBe(remaining.size)
   await stop()
 }, 60_000)
 

@@ -5,7 +5,7 @@ import type { File } from './open.ts'
 /** Pages that one step gives back to the disk: 8 MB. */
 const pagesAtOnce = 2000
 /** Larger files are rewritten by `compactFolder` alone: writers would wait for seconds. */
-const mostRewritten = 256 * 2 ** 20
+const maxRewriteBytes = 256 * 2 ** 20
 /** Rewriting takes at most so much of the writer's time. */
 const share = 1 / 100
 
@@ -73,7 +73,7 @@ const isIncremental = (file: File): boolean => pragma(file, 'auto_vacuum') === 2
 function isRoomy(file: File, folder: string): boolean {
   const bytes = pragma(file, 'page_count') * pragma(file, 'page_size')
   const { bavail, bsize } = statfsSync(folder)
-  return bytes <= mostRewritten && bavail * bsize > 4 * bytes
+  return bytes <= maxRewriteBytes && bavail * bsize > 4 * bytes
 }
 
 const pragma = (file: File, name: string): number =>

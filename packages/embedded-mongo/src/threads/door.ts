@@ -85,10 +85,10 @@ function deliver(done: Done): void {
 function deliverNext(): void {
   const next = replies.shift()
   if (replies.length > 0) setImmediate(deliverNext)
-  const asked = next && waiting.get(next.ticket)
-  if (!asked) return
+  const request = next && waiting.get(next.ticket)
+  if (!request) return
   waiting.delete(next.ticket)
-  const { connection, silent } = asked
+  const { connection, silent } = request
   if (!silent && !connection.socket.destroyed) connection.socket.write(next.reply)
   connection.asking = false
   goOn(connection)
@@ -122,7 +122,7 @@ function goOn(connection: Connection): void {
     // What cannot be read as a message leaves no place to go on from.
     return void socket.destroy()
   }
-  // Who sends many messages at once lets others in between.
+  // A connection that sends many messages at once lets others in between.
   if (unread.length > 0) setImmediate(goOn, connection)
 }
 
@@ -136,7 +136,7 @@ const server = createServer(socket => {
       return void socket.destroy()
     }
     goOn(connection)
-    // Who sends on before the last answer, or does not read it, is not read from either.
+    // A client that sends before the last answer, or does not read it, is not read from either.
     if (connection.unread.length > 0 || socket.writableNeedDrain) socket.pause()
   })
   socket.on('drain', () => goOn(connection))

@@ -23,12 +23,13 @@ export function besideFor({ name }: Envelope, message: Buffer): number | undefin
       return wordSearcher
   }
   if (walks.has(name)) return message.includes('\u0010maxTimeMS\0') ? patientReader : undefined
-  const asked = name === 'getMore' ? '\u0012getMore\0' : name === 'killCursors' ? '\u00120\0' : ''
-  const whose = asked && owner(message, asked)
+  const cursorField =
+    name === 'getMore' ? '\u0012getMore\0' : name === 'killCursors' ? '\u00120\0' : ''
+  const whose = cursorField && owner(message, cursorField)
   return beside.find(number => number === whose)
 }
 
-/** Whose cursor is meant: its id is an int64 that follows its name. */
+/** Returns the thread that owns the cursor: its id is an int64 that follows its name. */
 function owner(message: Buffer, name: string): number {
   const at = message.indexOf(name)
   const start = at + name.length

@@ -25,7 +25,7 @@ export async function startThreads(folder: string, socket: string): Promise<() =
   for (const thread of [writer, door]) thread.on('error', () => void stop())
   const ended = Promise.all([died(writer), died(door)])
   try {
-    await Promise.race([ended, heard(door, 'listening')])
+    await Promise.race([ended, messageFrom(door, 'listening')])
   } catch (error) {
     await stop()
     throw error
@@ -33,7 +33,7 @@ export async function startThreads(folder: string, socket: string): Promise<() =
   ended.catch(() => stop())
   return async () => {
     door.postMessage('stop', [])
-    await Promise.race([ended.catch(() => undefined), heard(door, 'stopped')])
+    await Promise.race([ended.catch(() => undefined), messageFrom(door, 'stopped')])
     await stop()
   }
 }
@@ -45,7 +45,7 @@ const died = (thread: Worker): Promise<never> =>
     thread.once('exit', () => reject(new Error('The embedded database has ended')))
   })
 
-const heard = (thread: Worker, word: string): Promise<void> =>
+const messageFrom = (thread: Worker, word: string): Promise<void> =>
   new Promise(resolve => {
     thread.on('message', message => {
       if (message === word) resolve()

@@ -22,12 +22,12 @@ const store = openStore(openForWriting(folder))
 if (process.platform === 'linux') setPriority(2)
 
 const context = { store, cursors: openCursors(2) }
-const mostInBatch = 1000
-const mostMs = 50
+const maxBatch = 1000
+const maxBatchMs = 50
 const expireEveryMs = 60_000
 const tidyEveryMs = 1_000
 /** Milliseconds after which tidying runs even while writes keep coming. */
-const tidyAtLeastMs = 10_000
+const maxUntidyMs = 10_000
 
 /** Size up to which messages are still accepted on a full disk: the reserve has room for them and for deleting. */
 const smallBytes = 64 * 1024
@@ -44,7 +44,7 @@ let untidySince = performance.now()
 port.on('message', (first: ForWriter) => {
   const jobs: Job[] = []
   let next: ForWriter | undefined = first
-  const end = performance.now() + mostMs
+  const end = performance.now() + maxBatchMs
   while (next) {
     if (next === 'stop') {
       write(jobs)
@@ -53,7 +53,7 @@ port.on('message', (first: ForWriter) => {
       process.exit(0)
     }
     jobs.push(next)
-    next = jobs.length < mostInBatch && performance.now() < end ? taken() : undefined
+    next = jobs.length < maxBatch && performance.now() < end ? taken() : undefined
   }
   write(jobs)
 })
@@ -158,7 +158,7 @@ function runShort(): void {
 
 function tidy(): void {
   const now = performance.now()
-  if (now - lastWrite < tidyEveryMs / 2 && now - untidySince < tidyAtLeastMs) return
+  if (now - lastWrite < tidyEveryMs / 2 && now - untidySince < maxUntidyMs) return
   try {
     if (reserve.restore() && isShort) {
       isShort = false

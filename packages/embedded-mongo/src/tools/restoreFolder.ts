@@ -31,10 +31,10 @@ export function restoreFolder(
       if (without.length) emptyCollections(room, without)
       syncToDisk(copy)
       const isAny = [fileIn(folder), `${fileIn(folder)}-wal`].some(path => existsSync(path))
-      const kept = isAny ? keep(folder, now) : undefined
+      const previous = isAny ? keep(folder, now) : undefined
       renameSync(copy, fileIn(folder))
       syncToDisk(folder)
-      return kept
+      return previous
     } finally {
       rmSync(room, { recursive: true, force: true })
     }
@@ -67,12 +67,12 @@ function keep(folder: string, now: Date): string {
   const before = fileIn(folder)
   if (existsSync(before)) finishLog(before)
   const day = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  const kept = mkdtempSync(join(folder, `before-restore-${day}-`))
-  if (existsSync(before)) giveSecondName(before, fileIn(kept))
-  if (existsSync(`${before}-wal`)) renameSync(`${before}-wal`, `${fileIn(kept)}-wal`)
+  const previous = mkdtempSync(join(folder, `before-restore-${day}-`))
+  if (existsSync(before)) giveSecondName(before, fileIn(previous))
+  if (existsSync(`${before}-wal`)) renameSync(`${before}-wal`, `${fileIn(previous)}-wal`)
   rmSync(`${before}-shm`, { force: true })
-  for (const changed of [kept, dirname(before)]) syncToDisk(changed)
-  return kept
+  for (const changed of [previous, dirname(before)]) syncToDisk(changed)
+  return previous
 }
 
 function giveSecondName(path: string, second: string) {

@@ -70,8 +70,8 @@ function without(
 ): Value | undefined {
   if (value === undefined) return undefined
   if (!Array.isArray(value)) throw bad(`Cannot apply ${name} to a non-array value`)
-  const kept = value.filter(entry => !goes(entry))
-  return kept.length === value.length ? value : kept
+  const remaining = value.filter(entry => !goes(entry))
+  return remaining.length === value.length ? value : remaining
 }
 
 /** A document is a filter for documents, operators are conditions, anything else is a value. */
@@ -117,17 +117,17 @@ function readPush(operand: Value, rules: Rules): { each: Value[]; place: Place }
     return { each: [operand], place: (list, each) => [...list, ...each] }
   for (const key of operand.keys())
     if (!pushModifiers.includes(key)) throw bad(`Unrecognized clause in $push: ${key}`)
-  const whole = (key: string) => {
-    const given = operand.get(key)
-    const number = wholeNumber(given)
-    if (given !== undefined && number === undefined)
+  const integerAt = (key: string) => {
+    const value = operand.get(key)
+    const number = wholeNumber(value)
+    if (value !== undefined && number === undefined)
       throw bad(
-        `The value for ${key} must be an integer value but was given type: ${typeNameOf(given)}`,
+        `The value for ${key} must be an integer value but was given type: ${typeNameOf(value)}`,
       )
     return number
   }
-  const position = whole('$position')
-  const slice = whole('$slice')
+  const position = integerAt('$position')
+  const slice = integerAt('$slice')
   const order = operand.has('$sort') ? readOrder(operand.get('$sort') ?? null, rules) : undefined
   return {
     each: eachOf(operand),
@@ -141,12 +141,12 @@ function readPush(operand: Value, rules: Rules): { each: Value[]; place: Place }
   }
 }
 
-function readOrder(given: Value, rules: Rules): (a: Value, b: Value) => number {
-  if (isDoc(given)) {
-    const sort = readSort(given, rules.collation)
+function readOrder(sortSpec: Value, rules: Rules): (a: Value, b: Value) => number {
+  if (isDoc(sortSpec)) {
+    const sort = readSort(sortSpec, rules.collation)
     return (a, b) => sort.compare(asDoc(a), asDoc(b))
   }
-  const direction = isNum(given) ? toDouble(given) : 0
+  const direction = isNum(sortSpec) ? toDouble(sortSpec) : 0
   if (direction !== 1 && direction !== -1)
     throw bad('The $sort element value must be either 1 or -1')
   return (a, b) => compare(a, b, rules.collation.compare) * direction

@@ -32,7 +32,7 @@ export const onlyThere = (change: Change): Change =>
 
 export type Filters = Map<string, (element: Value) => boolean>
 
-const mostPadding = 1_500_000
+const maxPadding = 1_500_000
 
 export const isPositional = (part: string): boolean => part === '$' || part.startsWith('$[')
 
@@ -120,8 +120,8 @@ function write(container: Doc | Value[], part: string, value: Value, parts: stri
       28,
     )
   const index = Number(part)
-  if (index - container.length > mostPadding)
-    throw bad(`can't backfill more than ${mostPadding} elements`, 2)
+  if (index - container.length > maxPadding)
+    throw bad(`can't backfill more than ${maxPadding} elements`, 2)
   while (container.length < index) container.push(null)
   container[index] = value
 }

@@ -41,15 +41,15 @@ export function compileUpdate(
   return replacement(update)
 }
 
-function replacement(given: Doc): Update {
-  for (const key of given.keys())
+function replacement(next: Doc): Update {
+  for (const key of next.keys())
     if (key.startsWith('$'))
       throw bad(
         `The dollar ($) prefixed field '${key}' in '${key}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
         52,
       )
   return {
-    apply: document => keepId(document, new Map(given)),
+    apply: document => keepId(document, new Map(next)),
     replaces: true,
     usesPosition: false,
   }
@@ -107,11 +107,11 @@ function operatorUpdate(update: Doc, filters: Filters, rules: Rules): Update {
   steps.sort((a, b) => comparePaths(a.parts, b.parts))
   const open = steps.some(step => step.positional)
   const placed = (document: Doc, context: UpdateContext): Step[] => {
-    const found = steps.flatMap(step =>
+    const concrete = steps.flatMap(step =>
       placesOf(document, step.parts, filters, context.position).map(parts => ({ ...step, parts })),
     )
-    refuseConflicts(found)
-    return found
+    refuseConflicts(concrete)
+    return concrete
   }
   return {
     apply: (document, context) => {
@@ -183,11 +183,11 @@ function comparePaths(a: string[], b: string[]): number {
 }
 
 /** Each array filter speaks of one name: `{'x.price': {$gt: 3}}` tests elements under `$[x]`. */
-function readFilters(given: Value | undefined, rules: Rules): Filters {
+function readFilters(arrayFilters: Value | undefined, rules: Rules): Filters {
   const filters: Filters = new Map()
-  if (given === undefined || given === null) return filters
-  if (!Array.isArray(given)) throw bad('arrayFilters must be an array', 14)
-  for (const filter of given) {
+  if (arrayFilters === undefined || arrayFilters === null) return filters
+  if (!Array.isArray(arrayFilters)) throw bad('arrayFilters must be an array', 14)
+  for (const filter of arrayFilters) {
     if (!isDoc(filter) || filter.size === 0)
       throw bad('Cannot use an expression without a top-level field name in arrayFilters', 9)
     const names = new Set<string>()

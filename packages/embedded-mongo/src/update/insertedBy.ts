@@ -5,24 +5,24 @@ import { partsOf } from '../query/path.ts'
 
 /** The document an upsert begins with: every field the filter fixes to one value. A replacement takes only `_id`. */
 export function insertedBy(filter: Doc, onlyId: boolean): Doc {
-  const found = new Map<string, Value>()
-  gather(filter, found, onlyId)
+  const fields = new Map<string, Value>()
+  gather(filter, fields, onlyId)
   const made: Doc = new Map()
-  for (const [path, value] of found) plant(made, path, value)
+  for (const [path, value] of fields) plant(made, path, value)
   return made
 }
 
-function gather(filter: Doc, found: Map<string, Value>, onlyId: boolean): void {
+function gather(filter: Doc, fields: Map<string, Value>, onlyId: boolean): void {
   for (const [key, condition] of filter) {
     if (key === '$and' || (key === '$or' && Array.isArray(condition) && condition.length === 1)) {
       if (Array.isArray(condition))
-        for (const branch of condition) if (isDoc(branch)) gather(branch, found, onlyId)
+        for (const branch of condition) if (isDoc(branch)) gather(branch, fields, onlyId)
     } else if (!key.startsWith('$') && (!onlyId || key === '_id')) {
       const value = fixed(condition)
       if (value === undefined) continue
-      if (found.has(key))
+      if (fields.has(key))
         throw bad(`cannot infer query fields to set, path '${key}' is matched twice`, 54)
-      found.set(key, value)
+      fields.set(key, value)
     }
   }
 }

@@ -121,8 +121,8 @@ function rename(path: string, operand: Value): { path: string; change: Change }[
     throw bad(`The source and target field for $rename must differ: ${path}: "${operand}"`)
   const moved = (_value: Value | undefined, { before }: UpdateContext) => valueAt(before, path)
   const to: Change = (value, context) => {
-    const found = moved(value, context)
-    return found === undefined ? value : found
+    const source = moved(value, context)
+    return source === undefined ? value : source
   }
   return [
     { path, change: onlyThere(() => undefined) },

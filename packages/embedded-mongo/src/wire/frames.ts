@@ -13,7 +13,7 @@ export function frames(): Frames {
   let start = Buffer.alloc(0)
 
   const cut = (chunk: Buffer): Buffer[] => {
-    const found: Buffer[] = []
+    const messages: Buffer[] = []
     let at = 0
     while (chunk.length - at >= 4) {
       const length = chunk.readInt32LE(at)
@@ -23,13 +23,13 @@ export function frames(): Frames {
         // Memory that is not yet written to costs nothing: a length alone takes none away.
         begun = Buffer.allocUnsafeSlow(length)
         filled = chunk.copy(begun, 0, at)
-        return found
+        return messages
       }
-      found.push(chunk.subarray(at, at + length))
+      messages.push(chunk.subarray(at, at + length))
       at += length
     }
     start = Buffer.from(chunk.subarray(at))
-    return found
+    return messages
   }
 
   return {

@@ -74,14 +74,14 @@ function replies(count: number, ...pieces: Buffer[]): Promise<BSON.Document[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(path())
     const { push } = frames()
-    const found: BSON.Document[] = []
+    const replies: BSON.Document[] = []
     socket.on('data', (chunk: Buffer) => {
-      found.push(...push(chunk).map(bytes => BSON.deserialize(bytes.subarray(21))))
-      if (found.length < count) return
-      resolve(found)
+      replies.push(...push(chunk).map(bytes => BSON.deserialize(bytes.subarray(21))))
+      if (replies.length < count) return
+      resolve(replies)
       socket.destroy()
     })
-    socket.on('close', () => reject(new Error(`closed after ${found.length} replies`)))
+    socket.on('close', () => reject(new Error(`closed after ${replies.length} replies`)))
     socket.write(Buffer.concat(pieces))
   })
 }

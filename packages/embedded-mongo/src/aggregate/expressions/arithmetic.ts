@@ -41,9 +41,9 @@ const onDoubles = (name: string, compute: (value: number) => number): CompileOpe
 const rounded = (name: string, round: (value: number) => number): CompileOperator =>
   over(name, [1, 1], ([value]) => {
     if (isNullish(value)) return null
-    const given = number(name, value)
-    if (given instanceof Int32 || typeof given === 'bigint') return given
-    return given instanceof Decimal128 ? toDecimal(BigInt(round(toDouble(given)))) : round(given)
+    const input = number(name, value)
+    if (input instanceof Int32 || typeof input === 'bigint') return input
+    return input instanceof Decimal128 ? toDecimal(BigInt(round(toDouble(input)))) : round(input)
   })
 
 const addDates = (args: (Value | undefined)[]): Value => {
@@ -101,17 +101,17 @@ const power = (base: Value | undefined, exponent: Value | undefined): Value => {
   if (isNullish(base) || isNullish(exponent)) return null
   const a = number("$pow's base", base)
   const b = number("$pow's exponent", exponent)
-  const whole = wholeNumber(b)
+  const integerExponent = wholeNumber(b)
   const exact = wholeNumber(a)
   if (
     exact !== undefined &&
-    whole !== undefined &&
-    whole >= 0 &&
-    whole < 64 &&
+    integerExponent !== undefined &&
+    integerExponent >= 0 &&
+    integerExponent < 64 &&
     typeof a !== 'number' &&
     typeof b !== 'number'
   ) {
-    const result = BigInt(exact) ** BigInt(whole)
+    const result = BigInt(exact) ** BigInt(integerExponent)
     if (a instanceof Int32 && b instanceof Int32 && fitsInt(Number(result)))
       return int(Number(result))
     if (fitsLong(result)) return result
@@ -125,24 +125,24 @@ type Divide = (over: bigint, under: bigint) => bigint
 const places = (name: string, divide: Divide): CompileOperator =>
   over(name, [1, 2], ([value, place]) => {
     if (isNullish(value) || place === null) return null
-    const given = number(name, value)
+    const input = number(name, value)
     const digits = place === undefined ? 0 : wholeNumber(place)
     if (digits === undefined || digits < -20 || digits > 100)
       throw bad(
         `cannot apply ${name} with precision value ${show(place)} value must be in [-20, 100]`,
         51083,
       )
-    const plain = given instanceof Int32 ? BigInt(given.value) : given
-    if (edge(plain) !== 0 || (typeof plain === 'bigint' && digits >= 0)) return given
+    const plain = input instanceof Int32 ? BigInt(input.value) : input
+    if (edge(plain) !== 0 || (typeof plain === 'bigint' && digits >= 0)) return input
     const exact = fractionOf(plain)
     const unit = 10n ** BigInt(Math.abs(digits))
     const units =
       digits >= 0 ? divide(exact.over * unit, exact.under) : divide(exact.over, exact.under * unit)
     const text = `${units}e${-digits}`
-    if (given instanceof Decimal128) return decimalFromString(text) ?? given
-    if (typeof given === 'number') return Number(text)
-    const whole = units * unit
-    return given instanceof Int32 && fitsInt(Number(whole)) ? int(Number(whole)) : whole
+    if (input instanceof Decimal128) return decimalFromString(text) ?? input
+    if (typeof input === 'number') return Number(text)
+    const rounded = units * unit
+    return input instanceof Int32 && fitsInt(Number(rounded)) ? int(Number(rounded)) : rounded
   })
 
 /** Half to even. */
@@ -171,8 +171,8 @@ export const arithmetic: Record<string, CompileOperator> = {
   $pow: over('$pow', [2, 2], ([a, b]) => power(a, b)),
   $abs: over('$abs', [1, 1], ([value]) => {
     if (isNullish(value)) return null
-    const given = number('$abs', value)
-    return compareNumbers(given, 0) < 0 ? minus(given) : given
+    const input = number('$abs', value)
+    return compareNumbers(input, 0) < 0 ? minus(input) : input
   }),
   $ceil: rounded('$ceil', Math.ceil),
   $floor: rounded('$floor', Math.floor),
@@ -180,9 +180,9 @@ export const arithmetic: Record<string, CompileOperator> = {
   $trunc: places('$trunc', (top, bottom) => top / bottom),
   $sqrt: over('$sqrt', [1, 1], ([value]) => {
     if (isNullish(value)) return null
-    const given = toDouble(number('$sqrt', value))
-    if (given < 0) throw bad("$sqrt's argument must be greater than or equal to 0", 28714)
-    return Math.sqrt(given)
+    const input = toDouble(number('$sqrt', value))
+    if (input < 0) throw bad("$sqrt's argument must be greater than or equal to 0", 28714)
+    return Math.sqrt(input)
   }),
   $exp: onDoubles('$exp', Math.exp),
   $ln: onDoubles('$ln', Math.log),

@@ -15,7 +15,7 @@ function array(name: string, value: Value | undefined): Value[] {
   return value
 }
 
-const whole = (name: string, value: Value | undefined): number => {
+const requireInteger = (name: string, value: Value | undefined): number => {
   const number = asInt(value)
   if (number === undefined)
     throw bad(`${name} requires an integral number, found ${typeNameOf(value)}`, 28691)
@@ -35,15 +35,15 @@ const each =
     ) => Value | undefined,
   ): CompileOperator =>
   (operand, rules, compile) => {
-    const given = named(name, operand, ['input', ...required], optional)
-    const as = given.get('as')
+    const args = named(name, operand, ['input', ...required], optional)
+    const as = args.get('as')
     const itemName = typeof as === 'string' ? as : 'this'
-    const body = given.get('in') ?? given.get('cond') ?? null
+    const body = args.get('in') ?? args.get('cond') ?? null
     const names = name === '$reduce' ? ['this', 'value'] : [itemName]
-    const input = compile(given.get('input') ?? null, rules)
+    const input = compile(args.get('input') ?? null, rules)
     const inner = compile(body, withVariables(rules, names))
     const otherKey = name === '$reduce' ? 'initialValue' : 'limit'
-    const other = given.has(otherKey) ? compile(given.get(otherKey) ?? null, rules) : undefined
+    const other = args.has(otherKey) ? compile(args.get(otherKey) ?? null, rules) : undefined
     return (document, variables) => {
       const list = input(document, variables)
       if (isNullish(list)) return null
@@ -71,12 +71,12 @@ const ends = (name: string, last: boolean): CompileOperator =>
 const several =
   (name: string, last: boolean): CompileOperator =>
   (operand, rules, compile) => {
-    const given = named(name, operand, ['input', 'n'], [])
-    const [input, n] = ['input', 'n'].map(key => compile(given.get(key) ?? null, rules))
+    const args = named(name, operand, ['input', 'n'], [])
+    const [input, n] = ['input', 'n'].map(key => compile(args.get(key) ?? null, rules))
     return (document, variables) => {
       const list = input?.(document, variables)
       if (isNullish(list)) return null
-      const count = whole(name, n?.(document, variables))
+      const count = requireInteger(name, n?.(document, variables))
       return last ? array(name, list).slice(-count) : array(name, list).slice(0, count)
     }
   }
@@ -142,7 +142,7 @@ export const arrays: Record<string, CompileOperator> = {
   $arrayElemAt: over('$arrayElemAt', [2, 2], ([list, index]) =>
     isNullish(list) || isNullish(index)
       ? null
-      : array('$arrayElemAt', list).at(whole('$arrayElemAt', index)),
+      : array('$arrayElemAt', list).at(requireInteger('$arrayElemAt', index)),
   ),
   $first: ends('$first', false),
   $last: ends('$last', true),
@@ -151,9 +151,9 @@ export const arrays: Record<string, CompileOperator> = {
   $slice: over('$slice', [2, 3], ([list, a, b]) => {
     if (isNullish(list) || isNullish(a) || b === null) return null
     const from = array('$slice', list)
-    const first = whole('$slice', a)
+    const first = requireInteger('$slice', a)
     if (b === undefined) return first < 0 ? from.slice(first) : from.slice(0, first)
-    const count = whole('$slice', b)
+    const count = requireInteger('$slice', b)
     if (count <= 0) throw bad('Third argument to $slice must be positive', 28729)
     const start = first < 0 ? Math.max(from.length + first, 0) : first
     return from.slice(start, start + count)
@@ -168,37 +168,37 @@ export const arrays: Record<string, CompileOperator> = {
   }),
   $indexOfArray: over('$indexOfArray', [2, 4], ([list, value, from, to]) => {
     if (isNullish(list)) return null
-    const start = from === undefined ? 0 : whole('$indexOfArray', from)
-    const found = array('$indexOfArray', list)
-      .slice(0, to === undefined ? undefined : whole('$indexOfArray', to))
+    const start = from === undefined ? 0 : requireInteger('$indexOfArray', from)
+    const position = array('$indexOfArray', list)
+      .slice(0, to === undefined ? undefined : requireInteger('$indexOfArray', to))
       .findIndex((entry, index) => index >= start && value !== undefined && equals(entry, value))
-    return int(found)
+    return int(position)
   }),
   $reverseArray: over('$reverseArray', [1, 1], ([list]) =>
     isNullish(list) ? null : array('$reverseArray', list).toReversed(),
   ),
   $range: over('$range', [2, 3], ([from, to, by]) => {
-    const step = by === undefined ? 1 : whole('$range', by)
+    const step = by === undefined ? 1 : requireInteger('$range', by)
     if (step === 0) throw bad('$range requires a non-zero step value', 34449)
     const made: Value[] = []
-    const end = whole('$range', to)
-    for (let at = whole('$range', from); step > 0 ? at < end : at > end; at += step) {
+    const end = requireInteger('$range', to)
+    for (let at = requireInteger('$range', from); step > 0 ? at < end : at > end; at += step) {
       if (made.length >= 1_000_000) throw bad('$range would make more than 1,000,000 entries', 146)
       made.push(int(at))
     }
     return made
   }),
   $zip: (operand, rules, compile) => {
-    const given = named('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'])
-    const inputs = compile(given.get('inputs') ?? null, rules)
-    const defaults = compile(given.get('defaults') ?? null, rules)
-    const longest = given.get('useLongestLength') === true
+    const args = named('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'])
+    const inputs = compile(args.get('inputs') ?? null, rules)
+    const defaults = compile(args.get('defaults') ?? null, rules)
+    const useLongest = args.get('useLongestLength') === true
     return (document, variables) => {
       const lists = inputs(document, variables)
       if (isNullish(lists) || array('$zip', lists).some(isNullish)) return null
       const rows = array('$zip', lists).map(list => array('$zip', list))
       const lengths = rows.map(list => list.length)
-      const length = longest ? Math.max(...lengths) : Math.min(...lengths)
+      const length = useLongest ? Math.max(...lengths) : Math.min(...lengths)
       const fill = defaults(document, variables)
       const filler = Array.isArray(fill) ? fill : []
       return Array.from({ length }, (_, at) =>
@@ -208,8 +208,8 @@ export const arrays: Record<string, CompileOperator> = {
   },
   $map: each('$map', ['in'], ['as'], (list, inner) => list.map(item => inner({ item }) ?? null)),
   $filter: each('$filter', ['cond'], ['as', 'limit'], (list, inner, limit) => {
-    const kept = list.filter(item => isTruthy(inner({ item })))
-    return isNullish(limit) ? kept : kept.slice(0, whole('$filter', limit))
+    const passing = list.filter(item => isTruthy(inner({ item })))
+    return isNullish(limit) ? passing : passing.slice(0, requireInteger('$filter', limit))
   }),
   $reduce: each('$reduce', ['initialValue', 'in'], [], (list, inner, initial) => {
     let value: Value = initial ?? null
@@ -217,9 +217,9 @@ export const arrays: Record<string, CompileOperator> = {
     return value
   }),
   $sortArray: (operand, rules, compile) => {
-    const given = named('$sortArray', operand, ['input', 'sortBy'], [])
-    const input = compile(given.get('input') ?? null, rules)
-    const by = given.get('sortBy') ?? null
+    const args = named('$sortArray', operand, ['input', 'sortBy'], [])
+    const input = compile(args.get('input') ?? null, rules)
+    const by = args.get('sortBy') ?? null
     const direction = isNum(by) ? toDouble(by) : 1
     const order = isDoc(by) ? readSort(by, rules.collation).compare : undefined
     return (document, variables) => {

@@ -45,9 +45,9 @@ function offsetAt(time: number, zone: string): number {
     formats.set(zone, format)
   }
   const name = format.formatToParts(time).find(part => part.type === 'timeZoneName')?.value ?? ''
-  const found = /([+-])(\d\d):(\d\d)/.exec(name)
-  if (!found) return 0
-  return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) * 60_000
+  const match = /([+-])(\d\d):(\d\d)/.exec(name)
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
 }
 
 export function partsIn(date: Date, zone: string): Parts {

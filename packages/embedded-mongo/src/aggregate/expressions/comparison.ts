@@ -20,12 +20,12 @@ const ordered = (name: string, holds: (order: number) => boolean): CompileOperat
   over(name, [2, 2], ([a, b], rules) => holds(compareMissing(a, b, rules.collation.compare)))
 
 export const comparison: Record<string, CompileOperator> = {
-  $eq: ordered('$eq', found => found === 0),
-  $ne: ordered('$ne', found => found !== 0),
-  $gt: ordered('$gt', found => found > 0),
-  $gte: ordered('$gte', found => found >= 0),
-  $lt: ordered('$lt', found => found < 0),
-  $lte: ordered('$lte', found => found <= 0),
+  $eq: ordered('$eq', order => order === 0),
+  $ne: ordered('$ne', order => order !== 0),
+  $gt: ordered('$gt', order => order > 0),
+  $gte: ordered('$gte', order => order >= 0),
+  $lt: ordered('$lt', order => order < 0),
+  $lte: ordered('$lte', order => order <= 0),
   $cmp: over('$cmp', [2, 2], ([a, b], rules) =>
     int(Math.sign(compareMissing(a, b, rules.collation.compare))),
   ),

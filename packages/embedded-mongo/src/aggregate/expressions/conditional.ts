@@ -24,9 +24,9 @@ export const conditional: Record<string, CompileOperator> = {
         `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`,
         16020,
       )
-    const given = parts ? undefined : named('$cond', operand, ['if', 'then', 'else'], [])
+    const args = parts ? undefined : named('$cond', operand, ['if', 'then', 'else'], [])
     const [test, yes, no] = (
-      parts ?? ['if', 'then', 'else'].map(key => given?.get(key) ?? null)
+      parts ?? ['if', 'then', 'else'].map(key => args?.get(key) ?? null)
     ).map(entry => compile(entry, rules))
     return (document, variables) =>
       isTruthy(test?.(document, variables)) ? yes?.(document, variables) : no?.(document, variables)
@@ -45,8 +45,8 @@ export const conditional: Record<string, CompileOperator> = {
     }
   },
   $switch: (operand, rules, compile) => {
-    const given = named('$switch', operand, ['branches'], ['default'])
-    const branches = listOf(given.get('branches') ?? []).map(branch => {
+    const args = named('$switch', operand, ['branches'], ['default'])
+    const branches = listOf(args.get('branches') ?? []).map(branch => {
       if (!isDoc(branch) || !branch.has('case') || !branch.has('then'))
         throw bad("$switch requires each branch have a 'case' and a 'then' expression", 40067)
       return {
@@ -54,10 +54,10 @@ export const conditional: Record<string, CompileOperator> = {
         value: compile(branch.get('then') ?? null, rules),
       }
     })
-    const fallback = given.has('default') ? compile(given.get('default') ?? null, rules) : undefined
+    const fallback = args.has('default') ? compile(args.get('default') ?? null, rules) : undefined
     return (document, variables) => {
-      const found = branches.find(branch => isTruthy(branch.test(document, variables)))
-      if (found) return found.value(document, variables)
+      const match = branches.find(branch => isTruthy(branch.test(document, variables)))
+      if (match) return match.value(document, variables)
       if (!fallback)
         throw bad(
           '$switch could not find a matching branch for an input, and no default was specified.',
@@ -67,11 +67,11 @@ export const conditional: Record<string, CompileOperator> = {
     }
   },
   $let: (operand, rules, compile) => {
-    const given = named('$let', operand, ['vars', 'in'], [])
-    const vars = given.get('vars')
+    const args = named('$let', operand, ['vars', 'in'], [])
+    const vars = args.get('vars')
     if (!isDoc(vars)) throw bad('invalid parameter: expected an object (vars)', 10065)
     const bound = [...vars].map(([key, value]) => [key, compile(value, rules)] as const)
-    const inner = compile(given.get('in') ?? null, withVariables(rules, [...vars.keys()]))
+    const inner = compile(args.get('in') ?? null, withVariables(rules, [...vars.keys()]))
     return (document, variables) => {
       const scope = new Map(variables)
       for (const [key, compute] of bound) scope.set(key, compute(document, variables))

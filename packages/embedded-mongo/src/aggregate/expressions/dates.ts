@@ -28,8 +28,8 @@ function args(
   required: string[],
   optional: string[],
 ): Args {
-  const given = named(name, operand, required, optional)
-  const compiled: [string, Expression][] = [...given].map(([key, value]) => [key, compile(value)])
+  const args = named(name, operand, required, optional)
+  const compiled: [string, Expression][] = [...args].map(([key, value]) => [key, compile(value)])
   return (document, variables) =>
     Object.fromEntries(compiled.map(([key, compute]) => [key, compute(document, variables)]))
 }
@@ -48,9 +48,9 @@ const part =
       ['timezone'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      if (isNullish(given['date']) || given['timezone'] === null) return null
-      return pick(partsIn(date(name, given['date']), zone(given['timezone'])))
+      const args = read(document, variables)
+      if (isNullish(args['date']) || args['timezone'] === null) return null
+      return pick(partsIn(date(name, args['date']), zone(args['timezone'])))
     }
   }
 
@@ -71,16 +71,16 @@ const moved =
       ['timezone'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      if (isNullish(given['startDate']) || isNullish(given['unit']) || isNullish(given['amount']))
+      const args = read(document, variables)
+      if (isNullish(args['startDate']) || isNullish(args['unit']) || isNullish(args['amount']))
         return null
-      const amount = asInt(given['amount'])
+      const amount = asInt(args['amount'])
       if (amount === undefined) throw bad(`${name} expects integer amount of time units`, 5166405)
       return addTo(
-        date(name, given['startDate']),
-        unitOf(name, given['unit']),
+        date(name, args['startDate']),
+        unitOf(name, args['unit']),
         sign * amount,
-        zone(given['timezone']),
+        zone(args['timezone']),
       )
     }
   }
@@ -108,15 +108,15 @@ export const dates: Record<string, CompileOperator> = {
       ['format', 'timezone', 'onNull'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      if (isNullish(given['date'])) return 'onNull' in given ? given['onNull'] : null
-      const format = given['format']
+      const args = read(document, variables)
+      if (isNullish(args['date'])) return 'onNull' in args ? args['onNull'] : null
+      const format = args['format']
       const plain =
-        zone(given['timezone']) === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L'
+        zone(args['timezone']) === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L'
       return formatDate(
-        date('$dateToString', given['date']),
+        date('$dateToString', args['date']),
         typeof format === 'string' ? format : plain,
-        zone(given['timezone']),
+        zone(args['timezone']),
       )
     }
   },
@@ -129,17 +129,17 @@ export const dates: Record<string, CompileOperator> = {
       ['timezone', 'onError', 'onNull'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      const value = given['dateString']
-      if (isNullish(value)) return given['onNull'] ?? null
+      const args = read(document, variables)
+      const value = args['dateString']
+      if (isNullish(value)) return args['onNull'] ?? null
       const hasZone = typeof value === 'string' && /(z|[+-]\d\d:?\d\d)$/i.test(value.slice(10))
       const read8601 =
         typeof value === 'string'
           ? new Date(hasZone ? value : /T|\s\d/.test(value) ? `${value}Z` : value)
           : undefined
       if (read8601 && !Number.isNaN(read8601.getTime()))
-        return hasZone ? read8601 : instant(partsIn(read8601, 'UTC'), zone(given['timezone']))
-      if ('onError' in given) return given['onError']
+        return hasZone ? read8601 : instant(partsIn(read8601, 'UTC'), zone(args['timezone']))
+      if ('onError' in args) return args['onError']
       throw bad(`Error parsing date string '${textOf(value)}'`, 241)
     }
   },
@@ -152,9 +152,9 @@ export const dates: Record<string, CompileOperator> = {
       ['timezone'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      if (isNullish(given['date'])) return null
-      const parts = partsIn(date('$dateToParts', given['date']), zone(given['timezone']))
+      const args = read(document, variables)
+      if (isNullish(args['date'])) return null
+      const parts = partsIn(date('$dateToParts', args['date']), zone(args['timezone']))
       const { year, month, day, hour, minute, second, millisecond } = parts
       return doc({
         year: int(year),
@@ -177,16 +177,16 @@ export const dates: Record<string, CompileOperator> = {
       [...names, 'timezone'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
+      const args = read(document, variables)
       const numbers = ['year', ...names].map((key, at) =>
-        key in given ? asInt(given[key]) : at < 3 ? 1 : 0,
+        key in args ? asInt(args[key]) : at < 3 ? 1 : 0,
       )
       if (numbers.includes(undefined)) return null
       const [year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0] =
         numbers
       return instant(
         { year, month, day, hour, minute, second, millisecond },
-        zone(given['timezone']),
+        zone(args['timezone']),
       )
     }
   },
@@ -201,17 +201,17 @@ export const dates: Record<string, CompileOperator> = {
       ['binSize', 'timezone', 'startOfWeek'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      if (isNullish(given['date']) || isNullish(given['unit'])) return null
-      const size = given['binSize'] === undefined ? 1 : asInt(given['binSize'])
+      const args = read(document, variables)
+      if (isNullish(args['date']) || isNullish(args['unit'])) return null
+      const size = args['binSize'] === undefined ? 1 : asInt(args['binSize'])
       if (size === undefined || size < 1)
         throw bad('$dateTrunc requires binSize to be greater than 0', 5439017)
-      const start = given['startOfWeek']
+      const start = args['startOfWeek']
       return startOf(
-        date('$dateTrunc', given['date']),
-        unitOf('$dateTrunc', given['unit']),
+        date('$dateTrunc', args['date']),
+        unitOf('$dateTrunc', args['unit']),
         size,
-        zone(given['timezone']),
+        zone(args['timezone']),
         typeof start === 'string' ? start : 'sunday',
       )
     }
@@ -225,16 +225,16 @@ export const dates: Record<string, CompileOperator> = {
       ['timezone', 'startOfWeek'],
     )
     return (document, variables) => {
-      const given = read(document, variables)
-      if (isNullish(given['startDate']) || isNullish(given['endDate']) || isNullish(given['unit']))
+      const args = read(document, variables)
+      if (isNullish(args['startDate']) || isNullish(args['endDate']) || isNullish(args['unit']))
         return null
-      const unit = unitOf('$dateDiff', given['unit'])
-      const start = given['startOfWeek']
-      const edges = [given['startDate'], given['endDate']].map(value =>
+      const unit = unitOf('$dateDiff', args['unit'])
+      const start = args['startOfWeek']
+      const edges = [args['startDate'], args['endDate']].map(value =>
         steps
           .get(unit)
           ?.index(
-            partsIn(date('$dateDiff', value), zone(given['timezone'])),
+            partsIn(date('$dateDiff', value), zone(args['timezone'])),
             typeof start === 'string' ? start : 'sunday',
           ),
       )

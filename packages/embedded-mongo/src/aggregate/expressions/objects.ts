@@ -23,12 +23,12 @@ export const objects: Record<string, CompileOperator> = {
     isNullish(value) ? null : [...document('$objectToArray', value)].map(([k, v]) => doc({ k, v })),
   ),
   $getField: (operand, rules, compile) => {
-    const given =
+    const args =
       isDoc(operand) && operand.has('field')
         ? named('$getField', operand, ['field'], ['input'])
         : doc({ field: operand })
-    const field = compile(given.get('field') ?? null, rules)
-    const input = compile(given.get('input') ?? '$$CURRENT', rules)
+    const field = compile(args.get('field') ?? null, rules)
+    const input = compile(args.get('input') ?? '$$CURRENT', rules)
     return (root, variables) => {
       const name = field(root, variables)
       const from = input(root, variables)
@@ -38,9 +38,9 @@ export const objects: Record<string, CompileOperator> = {
     }
   },
   $setField: (operand, rules, compile) => {
-    const given = named('$setField', operand, ['field', 'input', 'value'], [])
+    const args = named('$setField', operand, ['field', 'input', 'value'], [])
     const [field, input, value] = ['field', 'input', 'value'].map(key =>
-      compile(given.get(key) ?? null, rules),
+      compile(args.get(key) ?? null, rules),
     )
     return (root, variables) => {
       const name = field?.(root, variables)

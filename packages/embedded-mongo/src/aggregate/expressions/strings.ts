@@ -39,14 +39,14 @@ const sub = (name: string, cut: (value: string, start: number, length: number) =
 
 const indexOf = (
   name: string,
-  find: (value: string, wanted: string, from: number, to: number) => number,
+  find: (value: string, needle: string, from: number, to: number) => number,
 ) =>
-  over(name, [2, 4], ([value, wanted, from, to]) => {
+  over(name, [2, 4], ([value, needle, from, to]) => {
     if (isNullish(value)) return null
     const start = from === undefined ? 0 : place(name, from)
     const end = to === undefined ? Infinity : place(name, to)
     if (start < 0 || end < 0) throw bad(`${name} requires a nonnegative index`, 40097)
-    return int(find(strict(name, value), strict(name, wanted), start, end))
+    return int(find(strict(name, value), strict(name, needle), start, end))
   })
 
 /** The characters that trimming removes where `chars` names no others. */
@@ -163,15 +163,15 @@ export const strings: Record<string, CompileOperator> = {
     if (by === '') throw bad('$split requires a non-empty separator', 40087)
     return strict('$split', value).split(by)
   }),
-  $indexOfCP: indexOf('$indexOfCP', (value, wanted, from, to) => {
+  $indexOfCP: indexOf('$indexOfCP', (value, needle, from, to) => {
     const points = codePoints(value)
-    const at = points.slice(from, to).join('').indexOf(wanted)
+    const at = points.slice(from, to).join('').indexOf(needle)
     return at < 0 || from > points.length
       ? -1
       : from + codePoints(points.slice(from).join('').slice(0, at)).length
   }),
-  $indexOfBytes: indexOf('$indexOfBytes', (value, wanted, from, to) => {
-    const at = Buffer.from(value).subarray(0, to).indexOf(wanted, from)
+  $indexOfBytes: indexOf('$indexOfBytes', (value, needle, from, to) => {
+    const at = Buffer.from(value).subarray(0, to).indexOf(needle, from)
     return from > Buffer.byteLength(value) ? -1 : at
   }),
   $trim: trimmed('$trim', true, true),

@@ -128,17 +128,17 @@ export const types: Record<string, CompileOperator> = {
   $toDate: to('$toDate', 'date'),
   $toObjectId: to('$toObjectId', 'objectId'),
   $convert: (operand, rules, compile) => {
-    const given = named('$convert', operand, ['input', 'to'], ['onError', 'onNull'])
-    const input = compile(given.get('input') ?? null, rules)
-    const target = compile(given.get('to') ?? null, rules)
-    const onNull = given.has('onNull') ? compile(given.get('onNull') ?? null, rules) : undefined
-    const onError = given.has('onError') ? compile(given.get('onError') ?? null, rules) : undefined
+    const args = named('$convert', operand, ['input', 'to'], ['onError', 'onNull'])
+    const input = compile(args.get('input') ?? null, rules)
+    const target = compile(args.get('to') ?? null, rules)
+    const onNull = args.has('onNull') ? compile(args.get('onNull') ?? null, rules) : undefined
+    const onError = args.has('onError') ? compile(args.get('onError') ?? null, rules) : undefined
     return (document, variables) => {
       const value = input(document, variables)
-      const wanted = target(document, variables)
+      const targetType = target(document, variables)
       if (isNullish(value)) return onNull ? onNull(document, variables) : null
-      if (isNullish(wanted)) return null
-      const name = isNum(wanted) ? (numbers[toDouble(wanted)] ?? '') : textOf(wanted)
+      if (isNullish(targetType)) return null
+      const name = isNum(targetType) ? (numbers[toDouble(targetType)] ?? '') : textOf(targetType)
       const convert = Object.hasOwn(conversions, name) ? conversions[name] : undefined
       if (!convert) throw bad(`Unknown type name: ${name}`)
       try {
