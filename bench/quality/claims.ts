@@ -136,7 +136,7 @@ async function isSaid(
   async function* claims(): AsyncGenerator<Claim, void> {
     yield { text, cites }
   }
-  const said = verifyClaims(claims(), { passages, message: question, look, only })
+  const said = verifyClaims(claims(), { passages, message: question, secondLook: look, only })
   return (await Array.fromAsync(said)).some(claim => claim.text.includes(text))
 }
 

@@ -100,7 +100,7 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
   async function interpretationOf(asked: MessageInContext, dates: string): Promise<Interpretation> {
     const text = [...asked.before, asked.message, dates].join(' ').trim()
     const facts = { embedder: '', passages: all.length, languages, words: stats }
-    return { asked, ...(await find(text)), facts, place: placeNamed(text) }
+    return { query: asked, ...(await find(text)), facts, place: placeNamed(text) }
   }
 
   async function tellOne(

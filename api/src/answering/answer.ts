@@ -54,7 +54,7 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
       ms: Math.round(performance.now() - started),
     })
   const settle = async () => {
-    await noteSpending(bot, account.usage?.dollars ?? 0, account.aside)
+    await noteSpending(bot, account.usage?.dollars ?? 0, account.reserved)
     if (ended || speech.answer) await store()
   }
 

@@ -5,7 +5,7 @@ import { quote, quoted, threshold } from './read/calibration.ts'
 import { findEvidence } from './read/findEvidence.ts'
 import { answerFromTables, nextFromTables, type Siblings } from './read/tables/answerFromTables.ts'
 import { answeringCell } from './read/tables/answeringCell.ts'
-import { isOperation, type LookUp } from './read/tables/lookUp.ts'
+import { isOperation, type TableAnswer } from './read/tables/lookUp.ts'
 import { dropOtherRows } from './read/tables/dropOtherRows.ts'
 import type { Replies } from './replies/Replies.ts'
 import type { Claim } from './verify/Claim.ts'
@@ -34,7 +34,7 @@ export type AnswerOptions = {
   /** The intent of the whole message. */
   intent: string
   replies: Replies
-  /** Quotes of the conversation, where more is wanted. */
+  /** Quotes of the conversation, where the visitor asks for more. */
   quotedBefore: string[]
 }
 
@@ -74,11 +74,11 @@ export async function answerPart(
     if (answer) return certain(text, rowsOf(answer), preface(answer, replies))
   }
   if (pin && finding.probability < threshold) return certain(text, [pin])
-  const { asked } = interpretations[way]!
-  const { message, before } = asked
+  const { query } = interpretations[way]!
+  const { message, before } = query
   const units = dropOtherRows([...before, message].join(' '), toQuote(finding, options))
   const [main, ...others] = await sayable(units)
-  const cell = main && (await answeringCell(asked, main))
+  const cell = main && (await answeringCell(query, main))
   return {
     text,
     finding,
@@ -114,11 +114,11 @@ async function certain(
 }
 
 /** Returns the rows of an answer, those with the cells that it leads with marked. */
-const rowsOf = ({ rows, best = rows, column }: LookUp) =>
+const rowsOf = ({ rows, best = rows, column }: TableAnswer) =>
   rows.map(row => (best.includes(row) && row.cells.length > 1 ? { ...row, cell: column } : row))
 
 function preface(
-  { number, fits, difference, areOver }: LookUp,
+  { number, fits, difference, areOver }: TableAnswer,
   { inTotal, noneFits, areOver: over }: Replies,
 ): string {
   if (areOver) return over

@@ -105,7 +105,7 @@ test.each(Object.entries(lies))('%s: nothing untrue reaches the visitor', async 
   const truth = 'Employees have 27 days of paid leave each year.'
   claude.play({
     reply: lie,
-    judge: looks => looks.flatMap(({ sentence }, at) => (sentence === truth ? [] : at + 1)),
+    judge: sentences => sentences.flatMap(({ sentence }, at) => (sentence === truth ? [] : at + 1)),
   })
   const { answer, sources } = await ask(question)
   expect(answer).not.toMatch(
@@ -169,7 +169,7 @@ test('where visitors may not see sources, Claude is told no names of files for t
 
 test('who has left before a question is let through costs nothing', async () => {
   const bot = await StoredBot.findOne({ botName }).orFail()
-  const asked = claude.asked.length
+  const requestCount = claude.asked.length
   const conversation = await conversationOf(bot._id, 'visitor', undefined)
   const left = AbortSignal.abort(new Error('left'))
   const events = answer({
@@ -182,7 +182,7 @@ test('who has left before a question is let through costs nothing', async () => 
     admitted: Promise.resolve(),
   })
   await expect(events.next()).rejects.toThrow('left')
-  expect(claude.asked).toHaveLength(asked)
+  expect(claude.asked).toHaveLength(requestCount)
   expect((await StoredBot.findOne({ botName }))?.spent).toEqual(bot.spent)
 })
 
@@ -349,7 +349,7 @@ test('visitors who ask at once do not all have the last of a budget', async () =
   const replies = await Promise.all(Array.from({ length: 8 }, () => ask(question)))
   for (const { answer } of replies) expect(answer).toContain('27 days')
   expect(claude.asked).toHaveLength(requests + 1)
-  // What was set aside is given back but for what it cost.
+  // The reservation is given back, except for the actual cost.
   const { feedback } = await expectOk(
     user.post<{ feedback: Feedback[] }>('/api/feedback', { botName, limit: 8 }),
   )

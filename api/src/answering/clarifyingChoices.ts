@@ -4,7 +4,7 @@ import { threshold } from './read/calibration.ts'
 
 /** Share of the highest probability that another heading must reach to be offered beside it. */
 const alike = 0.7
-const most = 3
+const maxChoices = 3
 
 /**
  * Returns the choices to ask back about: headings of about equally likely units which only together make an answer likely.
@@ -15,7 +15,7 @@ export function clarifyingChoices({ evidence }: Finding): string[] {
   if (!first) return []
   const likely = evidence
     .filter(({ probability }) => probability >= alike * first.probability)
-    .slice(0, most)
+    .slice(0, maxChoices)
   const altogether = likely.reduce((sum, { probability }) => sum + probability, 0)
   const headings = likely.map(({ passage: { path } }) => readableHeading(path.at(-1) ?? ''))
   const named = new Set(headings.flatMap(heading => heading ?? []))

@@ -32,20 +32,20 @@ export async function interpretationsOf(
 ): Promise<Pick<Part, 'interpretations' | 'day'>> {
   const { bot, index, signal } = question
   const [day, facts] = await Promise.all([dayAsked(message, signal), indexFacts(bot._id, index)])
-  const meant = daysMeant(day, timeOf(question).day)
+  const dayNumbers = daysMeant(day, timeOf(question).day)
   const language = facts?.languages.find(Boolean) ?? 'en'
-  const days = daysInWords(meant, language, 'weekday')
-  const dates = daysInWords(meant, language, 'date')
-  const asked: MessageInContext[] = [
+  const days = daysInWords(dayNumbers, language, 'weekday')
+  const dates = daysInWords(dayNumbers, language, 'date')
+  const queries: MessageInContext[] = [
     { message, before: [], days },
     ...(before.length ? [{ message, before, days }] : []),
   ]
   const interpretations = await Promise.all(
-    asked.map(async (one): Promise<Interpretation | undefined> => {
+    queries.map(async (one): Promise<Interpretation | undefined> => {
       const text = [...one.before, message, dates].join(' ').trim()
       const who = { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) }
-      const found = await retrieve({ ...who, text })
-      return found && { ...found, asked: one }
+      const retrieval = await retrieve({ ...who, text })
+      return retrieval && { ...retrieval, query: one }
     }),
   )
   return { interpretations: interpretations.filter(one => one !== undefined), day }

@@ -31,8 +31,8 @@ import { sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
 import { timeOf } from './today/inTime.ts'
 
-/** Passages that a model is given. */
-const passagesShown = 12
+/** Maximum number of passages in a request to the model. */
+const maxPassages = 12
 
 /** The meaning that a message seems to have, before anything is read. */
 type Meaning = { replies: Replies; intent: Intent; talk: Talk | undefined }
@@ -110,8 +110,8 @@ async function taskOf(question: Question, meaning: Meaning): Promise<Task | unde
   if (!talk || !mayBeTalk(talk)) return task
   const answers = await task.reading.get()
   const alone = Math.max(...answers.map(one => one.alone))
-  const isFound = answers.some(isAnswered)
-  if (isWish ? isFound : !isTalk(talk, alone, isFound)) return task
+  const hasAnswer = answers.some(isAnswered)
+  if (isWish ? hasAnswer : !isTalk(talk, alone, hasAnswer)) return task
   const last = talk.kind === 'more' ? conversation.history.findLast(isAnswer) : undefined
   if (!last) return undefined
   const quotes = conversation.history.flatMap(one => one.quotes ?? [])
@@ -168,7 +168,7 @@ async function* inOwnWords({ reading }: Task): Claims {
 /** Returns the passages to show a model: pinned ones, then the best of each interpretation in turn, each once. */
 function passagesOf({ parts }: Task): Passage[] {
   const lists = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
-  const best = eachOnce(inTurn(lists).map(({ passage }) => passage)).slice(0, passagesShown)
+  const best = eachOnce(inTurn(lists).map(({ passage }) => passage)).slice(0, maxPassages)
   return eachOnce([...parts.flatMap(part => part.pinned?.passage ?? []), ...best])
 }
 
@@ -176,7 +176,7 @@ const eachOnce = (passages: Passage[]) => [
   ...new Map(passages.map(passage => [passage.id, passage])).values(),
 ]
 
-/** A value that is made when it is first wanted; `value` once it is there. */
+/** A value that is computed on first use; `value` once it is there. */
 type Lazy<Value> = { get: () => Promise<Value>; value: Value | undefined }
 
 function lazily<Value>(make: () => Promise<Value>): Lazy<Value> {

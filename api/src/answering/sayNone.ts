@@ -9,7 +9,7 @@ import { contactLine } from './contactLine.ts'
 import { sayPlainly, type Speech } from './say.ts'
 import { mayName } from './visibleSources.ts'
 
-const mostChoices = 3
+const maxChoices = 3
 
 /**
  * Yields the reply that the material has no answer, or no clear one where `isNear`, and its topics, those nearest to the
@@ -26,7 +26,7 @@ export async function* sayNone(
   const { suggestions } = settingsOf(bot)
   const near = [...nearestTopics(ranked), ...suggestions]
   const choices = near.length ? near : await overview(bot._id, index, mayName(question))
-  speech.choices = choices.slice(0, mostChoices)
+  speech.choices = choices.slice(0, maxChoices)
   // Questions are no topics of a sentence: they are offered beside it alone.
   const areTopics = speech.choices.every(choice => listTopics([choice]) === choice)
   const isListed = speech.choices.length > 0 && areTopics

@@ -117,7 +117,7 @@ async function readWay(
   const found = await bot.find([...before, q].join(' '))
   const units = await readUnits(
     running!,
-    { asked: { message: q, before }, ...found },
+    { query: { message: q, before }, ...found },
     all.length ? windows.two : windows.one,
   )
   const features = featuresOf(units, bot.candidates.length)

@@ -1,8 +1,8 @@
-import type { Aside } from './spending.ts'
+import type { Reservation } from './spending.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 
 /** The usage of an answer, the notes on it for the owner, and the amount reserved for it. */
-export type Account = { usage?: ClaudeUsage; troubles: Trouble[]; aside?: Aside }
+export type Account = { usage?: ClaudeUsage; troubles: Trouble[]; reserved?: Reservation }
 /**
  * A problem the owner should know about; `passing` where it concerns this answer alone and nothing is wrong for the next.
  */

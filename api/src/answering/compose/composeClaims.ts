@@ -1,5 +1,5 @@
 import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
-import { setAside } from './spending.ts'
+import { reserveBudget } from './spending.ts'
 import { eachAs } from '../../eachAs.ts'
 import { env } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
@@ -25,7 +25,7 @@ export async function* composeClaims(
 ): Claims {
   const { bot, inOwnWords } = question
   if (inOwnWords) return yield* extracted()
-  const usedUp = env.ANTHROPIC_API_KEY ? await setAside(bot, account) : undefined
+  const usedUp = env.ANTHROPIC_API_KEY ? await reserveBudget(bot, account) : undefined
   if (usedUp) account.troubles.push({ why: usedUp })
   try {
     return yield* env.ANTHROPIC_API_KEY && !usedUp

@@ -4,13 +4,13 @@ import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
 import { spentThisMonth, thisMonth } from '../../bots/spentThisMonth.ts'
 
 /** The most that answers in progress may cost, in dollars of a month such as `2026-11`; counted as spent until they end. */
-export type Aside = { month: string; dollars: number }
+export type Reservation = { month: string; dollars: number }
 
-/** Tokens of the longest answer to a long conversation, and of the second looks at it. */
-const longest = { answer: { in: 8_000, out: 1_000 }, looks: { in: 16_000, out: 1_000 } }
+/** Tokens of the longest answer to a long conversation, and of its verification. */
+const maxTokens = { answer: { in: 8_000, out: 1_000 }, verification: { in: 16_000, out: 1_000 } }
 
 /** Adds to the month's sum and returns true where that is below the limit; else returns false. */
-async function spend({ _id }: BotDocument, { month, dollars }: Aside, below = Infinity) {
+async function spend({ _id }: BotDocument, { month, dollars }: Reservation, below = Infinity) {
   const add = () =>
     Bot.updateOne(
       { _id, 'spent.month': month, 'spent.dollars': { $lt: below } },
@@ -25,10 +25,10 @@ async function spend({ _id }: BotDocument, { month, dollars }: Aside, below = In
   return begun.matchedCount > 0 || (await add()).matchedCount > 0
 }
 
-/** Adds what an answer cost to the month's sum, in place of what was set aside for it. */
-export async function noteSpending(bot: BotDocument, cost: number, aside?: Aside) {
+/** Adds what an answer cost to the month's sum, in place of what was reserved for it. */
+export async function noteSpending(bot: BotDocument, cost: number, reserved?: Reservation) {
   const month = thisMonth()
-  const dollars = cost - (aside?.month === month ? aside.dollars : 0)
+  const dollars = cost - (reserved?.month === month ? reserved.dollars : 0)
   if (dollars) await spend(bot, { month, dollars })
 }
 
@@ -61,16 +61,17 @@ const dollarsOf = (model: string, tokens: { in: number; out: number }) => {
  * Reserves the most that an answer may cost, so that simultaneous questions cannot all spend the rest of the budget.
  * Returns, as a sentence for the owner, why the model is not used; `undefined` where the budget allows it.
  */
-export async function setAside(bot: BotDocument, account: { aside?: Aside }) {
+export async function reserveBudget(bot: BotDocument, account: { reserved?: Reservation }) {
   const why = budgetUsedUp(bot)
   const budget = budgetOf(bot)
   if (why || budget === undefined) return why
   const month = thisMonth()
-  const looks = verifyModel()
+  const judgeModel = verifyModel()
   const dollars =
-    dollarsOf(env.ANTHROPIC_MODEL, longest.answer) + (looks ? dollarsOf(looks, longest.looks) : 0)
+    dollarsOf(env.ANTHROPIC_MODEL, maxTokens.answer) +
+    (judgeModel ? dollarsOf(judgeModel, maxTokens.verification) : 0)
   if (!(await spend(bot, { month, dollars }, budget))) return usedUp(budget)
-  const before = account.aside?.month === month ? account.aside.dollars : 0
-  account.aside = { month, dollars: before + dollars }
+  const before = account.reserved?.month === month ? account.reserved.dollars : 0
+  account.reserved = { month, dollars: before + dollars }
   return undefined
 }

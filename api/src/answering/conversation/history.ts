@@ -5,15 +5,15 @@ import { Exchange } from '../../exchanges/Exchange.ts'
 import { unrecordedTurns } from '../../exchanges/recordExchange.ts'
 import type { Conversation, Turn } from '../Question.ts'
 
-/** The least number of last turns; older ones are dropped by threes, so that the model's prompts share a beginning. */
-const turnsKept = 6
-const leftOutAtOnce = 3
+/** Minimum number of recent turns; older ones are dropped by threes, so that the model's prompts share a beginning. */
+const minTurns = 6
+const droppedAtOnce = 3
 
 /** Random, 144 bits: ids that nobody can guess. */
 export const newKey = () => randomBytes(18).toString('base64url')
 
 /** Questions before a message that it may lean on. */
-const mostBefore = 2
+const maxQuestionsBefore = 2
 
 /** Returns the last questions of a conversation, the last one last; greetings, wishes for more and the like are none. */
 export const questionsBefore = (history: Turn[]): string[] =>
@@ -23,7 +23,7 @@ export const questionsBefore = (history: Turn[]): string[] =>
         kind !== 'smalltalk' && standalone.endsWith(prompt),
     )
     .map(({ prompt }) => prompt)
-    .slice(-mostBefore)
+    .slice(-maxQuestionsBefore)
 
 const newConversation = (): Conversation => ({ key: newKey(), isNew: true, history: [] })
 
@@ -34,16 +34,16 @@ export async function conversationOf(
   name: string | undefined,
 ): Promise<Conversation> {
   if (!name) return newConversation()
-  const said = { bot, conversation: name, by }
-  const latest = Exchange.find(said).sort({ createdAt: -1 })
+  const filter = { bot, conversation: name, by }
+  const recent = Exchange.find(filter).sort({ createdAt: -1 })
   const [turns, count] = await Promise.all([
-    latest.limit(turnsKept + leftOutAtOnce),
-    Exchange.countDocuments(said),
+    recent.limit(minTurns + droppedAtOnce),
+    Exchange.countDocuments(filter),
   ])
   const unrecorded = unrecordedTurns(bot, name).filter(turn => turn.by === by)
   if (!turns.length && !unrecorded.length) return newConversation()
   const history = [...turns.toReversed(), ...unrecorded]
-    .slice(-turnsKept - ((count + unrecorded.length) % leftOutAtOnce))
+    .slice(-minTurns - ((count + unrecorded.length) % droppedAtOnce))
     .map(({ prompt, standalone, response, kind, choices = [], sources }): Turn => ({
       prompt,
       ...(standalone && { standalone }),

@@ -10,14 +10,14 @@ export type Intent = (typeof groups)[number][number] | 'question'
 /** Probabilities that the classifier must give to a group of intents, and to one of them. */
 const [sureOfGroup, sureOfOne] = [0.5, 0.4]
 /** Characters beyond which a message always counts as a question. */
-const longest = 200
+const maxLength = 200
 
 /**
  * Returns what a message wants, by a softmax regression on its vector (`packages/models/train/intents.ts`); `question`
  * where that is not sure, the message is long, or no model runs.
  */
 export async function intentOf(message: string, signal: AbortSignal): Promise<Intent> {
-  const vector = message.length > longest ? undefined : await vectorOf(message, signal)
+  const vector = message.length > maxLength ? undefined : await vectorOf(message, signal)
   return vector ? intentIn(vector) : 'question'
 }
 

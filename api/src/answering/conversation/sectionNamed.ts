@@ -6,21 +6,21 @@ import type { Evidence } from '../Evidence.ts'
 import { isClause, passagesAt, type Place, withoutPlace } from '../retrieve/places.ts'
 
 /** Terms beside a name, as in `What does page 12 say?` */
-const mostBeside = 3
-/** Words of a part that is told for its name. */
-const mostWords = 80
+const maxTermsBeside = 3
+/** Words of a section that is quoted where only its name is asked for. */
+const maxWords = 80
 const quotedName = /["“„«「](?<name>[^"“”„«»「」]{2,80})["”“»」]/u
 
 /**
  * Returns the beginning of the part that a message is only the name of: a heading, by itself or in quotation marks, or a
- * numbered place. Nothing where no passage found stands under it.
+ * numbered place. Nothing where no retrieved passage stands under it.
  */
 export function sectionNamed(
   message: string,
-  found: Passage[],
+  retrieved: Passage[],
   place: Place | undefined,
 ): Evidence[] {
-  const passages = [...new Map(found.map(passage => [passage.id, passage])).values()]
+  const passages = [...new Map(retrieved.map(passage => [passage.id, passage])).values()]
   const atPlace = place ? passagesAt(place, passages) : []
   if (atPlace.length && asksOnlyFor(withoutPlace(message), atPlace)) return beginningOf(atPlace)
   const clause = place && !atPlace.length ? clauseAt(place, passages) : []
@@ -34,9 +34,9 @@ export function sectionNamed(
 /** True where the words beside a name ask for nothing that the part of that name speaks of by itself. */
 export const asksOnlyFor = (beside: string, part: Passage[]): boolean => {
   const language = part[0]?.language ?? ''
-  const asked = queryTerms(beside, language)
-  const said = new Set(part.flatMap(({ text }) => terms(text, language)))
-  return asked.length <= mostBeside && !asked.some(term => said.has(term))
+  const askedTerms = queryTerms(beside, language)
+  const partTerms = new Set(part.flatMap(({ text }) => terms(text, language)))
+  return askedTerms.length <= maxTermsBeside && !askedTerms.some(term => partTerms.has(term))
 }
 
 /** Those of some passages that stand under a heading, in the order of the file that the first of them is from. */
@@ -74,6 +74,6 @@ function beginning(units: Evidence[]): Evidence[] {
   let words = 0
   return units.filter(({ passage, start, end }, at) => {
     words += passage.text.slice(start, end).split(/\s+/).length
-    return at === 0 || words <= mostWords
+    return at === 0 || words <= maxWords
   })
 }

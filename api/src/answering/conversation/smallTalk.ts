@@ -67,14 +67,14 @@ async function overviewText({ bot, index, by }: Question, replies: Replies): Pro
   return [files, holds].filter(Boolean).join(' ')
 }
 
-const mostFiles = 20
+const maxFiles = 20
 
 async function fileList(bot: Question['bot']['_id'], replies: Replies): Promise<string> {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
     .select('name')
     .lean<{ name: string }[]>()
-  const names = files.slice(0, mostFiles).map(({ name }) => name)
+  const names = files.slice(0, maxFiles).map(({ name }) => name)
   const more = files.length - names.length
   return replies.fileList(`${names.join(', ')}${more ? replies.moreFiles(more) : ''}`)
 }

@@ -1,7 +1,7 @@
 import { sentences } from '@sandbox-ai/text/sentences'
 
 /** Questions of one message that are answered. */
-const most = 3
+const maxQuestions = 3
 const asks = /[?？؟;]["”»)]*\s*$/u
 const mark = /[?？؟]/u
 
@@ -11,11 +11,14 @@ const mark = /[?？؟]/u
  */
 export function splitQuestions(message: string): { questions: string[]; left: string[] } {
   if (!mark.test(message)) return { questions: [message], left: [] }
-  const found = sentences(message, 'paragraph')
+  const questions = sentences(message, 'paragraph')
     .map(({ start, end }) => message.slice(start, end))
     .filter(sentence => asks.test(sentence))
   const long = 300
-  if (found.length < 2)
-    return { questions: message.length > long && found.length ? found : [message], left: [] }
-  return { questions: found.slice(0, most), left: found.slice(most) }
+  if (questions.length < 2)
+    return {
+      questions: message.length > long && questions.length ? questions : [message],
+      left: [],
+    }
+  return { questions: questions.slice(0, maxQuestions), left: questions.slice(maxQuestions) }
 }

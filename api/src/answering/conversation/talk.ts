@@ -28,11 +28,11 @@ const surelyPlain = 0.9
  */
 const [likely, sure] = [0.35, 0.8]
 /** Characters beyond which a message always counts as a question. */
-const longest = 200
+const maxLength = 200
 
 /** Returns which kind of talk a message may be; `undefined` where it is long, or no model runs. */
 export async function talkOf(message: string, signal: AbortSignal): Promise<Talk | undefined> {
-  const vector = message.length > longest ? undefined : await vectorOf(message, signal)
+  const vector = message.length > maxLength ? undefined : await vectorOf(message, signal)
   return vector && talkIn(vector)
 }
 

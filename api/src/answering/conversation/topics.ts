@@ -10,12 +10,12 @@ import type { Ranked } from '../Evidence.ts'
 import { inTurn } from '../inTurn.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
 
-const mostFiles = 20
+const maxFiles = 20
 const passagesOfEach = 40
 /** From so many files on, what a file is about as a whole says more than its parts. */
 const severalFiles = 3
-const most = 5
-const mostNear = 3
+const maxItems = 5
+const maxNearest = 3
 /** A heading in so many files, and in this share of them, is part of their form. */
 const formFiles = 3
 const formShare = 0.3
@@ -42,7 +42,7 @@ export const ownQuestions = async (bot: Types.ObjectId, index: number, mayName: 
 async function gistOf(bot: Types.ObjectId, index: number, mayName: boolean): Promise<Gist> {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
-    .limit(mostFiles)
+    .limit(maxFiles)
     .select('name')
     .lean<{ _id: Types.ObjectId; name: string }[]>()
   const key = JSON.stringify([bot, index, mayName, files])
@@ -75,7 +75,7 @@ export function questionsIn(files: NamedFile[]): string[] {
         ),
     ),
   )
-  return eachOnce(inTurn(each)).slice(0, most)
+  return eachOnce(inTurn(each)).slice(0, maxItems)
 }
 
 const firstPassages = (bot: Types.ObjectId, index: number, file: Types.ObjectId) =>
@@ -87,7 +87,7 @@ const firstPassages = (bot: Types.ObjectId, index: number, file: Types.ObjectId)
 
 /** Returns the topics of files, given the passages each begins with. */
 export function topicsOf(files: NamedFile[], mayName: boolean): string[] {
-  const found = files.map(({ name, rows }) => {
+  const outlines = files.map(({ name, rows }) => {
     const parts = partsOf(rows).filter(({ heading, isTitle }) => {
       return !isFileName(heading, name) || (mayName && !isTitle)
     })
@@ -96,16 +96,16 @@ export function topicsOf(files: NamedFile[], mayName: boolean): string[] {
     const title = topics.find(topic => isTitle(topic) && topic.returns)
     return { title, below: topics.filter(topic => !isTitle(topic)) }
   })
-  const isForm = formOf(found.map(({ below }) => below))
-  const below = found.map(file => file.below.filter(({ name }) => !isForm(name)))
+  const isForm = formOf(outlines.map(({ below }) => below))
+  const below = outlines.map(file => file.below.filter(({ name }) => !isForm(name)))
   if (files.length >= severalFiles) {
-    const best = found.map(({ title }, at) => title ?? below[at]?.[0])
-    return eachOnce(best.flatMap(topic => topic?.name ?? [])).slice(0, most)
+    const best = outlines.map(({ title }, at) => title ?? below[at]?.[0])
+    return eachOnce(best.flatMap(topic => topic?.name ?? [])).slice(0, maxItems)
   }
-  const titles = found.flatMap(({ title }) => title ?? [])
-  const each = Math.ceil(most / Math.max(1, below.filter(({ length }) => length > 0).length))
+  const titles = outlines.flatMap(({ title }) => title ?? [])
+  const each = Math.ceil(maxItems / Math.max(1, below.filter(({ length }) => length > 0).length))
   const chosen = below.flatMap(topics => topics.slice(0, each).toSorted((a, b) => a.at - b.at))
-  return eachOnce((chosen.length ? chosen : titles).map(({ name }) => name)).slice(0, most)
+  return eachOnce((chosen.length ? chosen : titles).map(({ name }) => name)).slice(0, maxItems)
 }
 
 /** The headings of a file, its title first, each with the text beneath. */
@@ -144,7 +144,7 @@ export function nearestTopics(ranked: Ranked[]): string[] {
     .flatMap(
       ({ passage: { path, file, isUnnamed } }) => headingsOf(path, isUnnamed && file).at(-1) ?? [],
     )
-  return eachOnce(topics).slice(0, mostNear)
+  return eachOnce(topics).slice(0, maxNearest)
 }
 
 /** The readable headings of a path, outermost first, without the name of its file where that may not be told. */
@@ -158,10 +158,10 @@ const headingsOf = (path: string[], unnamed: string | false | undefined): string
 /** True where a heading is just the name of its file, with other signs between the words. */
 export const isFileName = (heading: string, file: string): boolean => {
   const bare = (file.split(/[\\/]/).at(-1) ?? '').replace(/(?<=.)\.\w+$/, '')
-  return [file, bare].map(lettersOf).includes(lettersOf(heading))
+  return [file, bare].map(normalizedName).includes(normalizedName(heading))
 }
 
-const lettersOf = (name: string) =>
+const normalizedName = (name: string) =>
   normalized(name, 'NFKC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()

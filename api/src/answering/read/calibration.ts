@@ -42,8 +42,8 @@ export function judgeUnits(units: ReadUnit[], passages: number): Finding {
  */
 export function quoted([first, ...others]: Evidence[]): Evidence[] {
   if (!first) return []
-  const least = Math.max(quote.least, quote.share * first.probability)
-  const likely = others.slice(0, quote.most - 1).filter(one => one.probability >= least)
+  const minProbability = Math.max(quote.least, quote.share * first.probability)
+  const likely = others.slice(0, quote.most - 1).filter(one => one.probability >= minProbability)
   const contrary = contradicting(
     first,
     others.filter(one => one.probability >= quote.least),

@@ -1,7 +1,7 @@
 import { areAlike, termsOf } from '../areAlike.ts'
 import type { Evidence } from '../Evidence.ts'
 
-const most = 2
+const maxContradictions = 2
 
 /**
  * Returns the units of other files that say what the first one says under like headings, but for a number or a few words:
@@ -15,5 +15,5 @@ export function contradicting(first: Evidence, others: Evidence[]): Evidence[] {
       const terms = termsOf(other)
       return areAlike(own, terms) && own.symmetricDifference(terms).size > 0
     })
-    .slice(0, most)
+    .slice(0, maxContradictions)
 }

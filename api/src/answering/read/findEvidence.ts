@@ -10,12 +10,12 @@ import { terms } from '@sandbox-ai/text/terms'
 const windowsRead = [8, 5]
 /** Jobs that wait for each thread, from which on fewer windows are read; never under two. */
 const busy = 6
-const fewest = 2
+const minWindows = 2
 
 /**
- * Reads what was found for a message, in each way that it can be understood, and returns what the likeliest way finds with
- * its number, and the probability that the first way, the message by itself, finds an answer. Without the models the words
- * alone decide.
+ * Reads the passages retrieved for each interpretation of a message. Returns the likeliest finding with the number of its
+ * interpretation, and the probability that the first one, the message by itself, has an answer. Without the models the
+ * words alone decide.
  */
 export async function findEvidence(
   interpretations: ReadRequest[],
@@ -23,16 +23,19 @@ export async function findEvidence(
 ): Promise<{ way: number; finding: Finding; alone: number }> {
   const running = await models()
   const findings = await Promise.all(
-    interpretations.map(async way => {
-      if (!running) return evidenceInWords(way)
-      const most = windowsRead[interpretations.length - 1] ?? fewest
-      const windows = Math.max(fewest, Math.round(most / Math.max(1, running.load() / busy)))
+    interpretations.map(async request => {
+      if (!running) return evidenceInWords(request)
+      const maxWindows = windowsRead[interpretations.length - 1] ?? minWindows
+      const windows = Math.max(
+        minWindows,
+        Math.round(maxWindows / Math.max(1, running.load() / busy)),
+      )
       try {
-        const units = await readUnits(running, way, windows)
-        return judgeUnits(unitsNamed(way.asked, units), passages)
+        const units = await readUnits(running, request, windows)
+        return judgeUnits(unitsNamed(request.query, units), passages)
       } catch (error) {
         if (!(error instanceof ModelsStopped)) throw error
-        return evidenceInWords(way)
+        return evidenceInWords(request)
       }
     }),
   )
@@ -42,18 +45,18 @@ export async function findEvidence(
     .reduce((best, one) => (one.finding.probability > best.finding.probability ? one : best))
 }
 
-const mostPassages = 8
+const maxPassages = 8
 
 /**
  * Replaces the reader where no model runs: a unit's probability is the share of the question's terms, by rarity, that it
  * and its headings have. It answers little beyond questions in the material's own words.
  */
-function evidenceInWords({ ranked, asked, terms: sought }: ReadRequest): Finding {
+function evidenceInWords({ ranked, query, terms: queryTerms }: ReadRequest): Finding {
   const evidence = ranked
-    .slice(0, mostPassages)
-    .flatMap(({ passage }) => windowsOf(passage, asked))
+    .slice(0, maxPassages)
+    .flatMap(({ passage }) => windowsOf(passage, query))
     .flatMap(({ passage, head, units, places }) => {
-      const cover = coverageOf(sought.get(passage.language) ?? [])
+      const cover = coverageOf(queryTerms.get(passage.language) ?? [])
       return units.map((text, at) => {
         const { start, end, part } = places[at]!
         const probability = cover(terms(`${head}\n${text}`, passage.language))

@@ -9,7 +9,7 @@ import type { Passage } from '../../passages/passage.ts'
 import { headOf, readableUnit, type Unit, unitsOf } from '../../passages/unitsOf.ts'
 
 /** A question and what was retrieved for it: its passages, best first, and its terms in each language of the material. */
-export type ReadRequest = { asked: MessageInContext; ranked: Ranked[]; terms: SearchQuery['terms'] }
+export type ReadRequest = { query: MessageInContext; ranked: Ranked[]; terms: SearchQuery['terms'] }
 
 /**
  * Reads the best passages, as many windows as asked for, and returns their units. A text that stands in several passages
@@ -17,7 +17,7 @@ export type ReadRequest = { asked: MessageInContext; ranked: Ranked[]; terms: Se
  */
 export async function readUnits(
   models: Models,
-  { asked, ranked, terms: sought }: ReadRequest,
+  { query, ranked, terms: queryTerms }: ReadRequest,
   windows: number,
 ): Promise<ReadUnit[]> {
   const seen = new Set<string>()
@@ -27,17 +27,17 @@ export async function readUnits(
       const key = JSON.stringify([path.slice(1), text])
       if (seen.has(key) || seen.size >= windows) return []
       seen.add(key)
-      return windowsOf(one.passage, asked).map(window => ({ window, ranked: one, rank }))
+      return windowsOf(one.passage, query).map(window => ({ window, ranked: one, rank }))
     })
     .slice(0, windows)
   const scores = await readWindows(
     models,
-    asked,
+    query,
     chosen.map(({ window }) => window),
   )
   return chosen.flatMap(({ window, ranked: of, rank }, number) => {
     const { language } = of.passage
-    const cover = coverageOf(sought.get(language) ?? [])
+    const cover = coverageOf(queryTerms.get(language) ?? [])
     const headings = cover(terms(window.head, language))
     return window.units.flatMap((text, at) => {
       const evidence = scores[number]?.[at]
@@ -49,11 +49,11 @@ export async function readUnits(
 }
 
 /** Returns the share of some weighted terms that a text has. */
-export const coverageOf = (sought: { term: string; rarity: number }[]) => {
-  const all = sought.reduce((sum, { rarity }) => sum + rarity, 0) || 1
-  return (found: string[]): number => {
-    const has = new Set(found)
-    return sought.reduce((sum, { term, rarity }) => sum + (has.has(term) ? rarity : 0), 0) / all
+export const coverageOf = (weighted: { term: string; rarity: number }[]) => {
+  const all = weighted.reduce((sum, { rarity }) => sum + rarity, 0) || 1
+  return (textTerms: string[]): number => {
+    const has = new Set(textTerms)
+    return weighted.reduce((sum, { term, rarity }) => sum + (has.has(term) ? rarity : 0), 0) / all
   }
 }
 
@@ -64,7 +64,7 @@ const isHeader = ({ text, parts }: Passage, { start, end, part }: Unit): boolean
   parts.some(({ header }) => header?.join('\t') === text.slice(start, end))
 
 /** Characters of a window's units, those of scripts without spaces counted three times: some 200 tokens. */
-const longest = 900
+const maxUnitsSize = 900
 /** Characters that the reader takes in all, and of what stands before the units. */
 const room = { all: 1_020, question: 230, before: 130, head: 100 }
 
@@ -72,20 +72,20 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const sizeOf = (text: string) => text.length + 2 * (text.match(unspaced)?.length ?? 0)
 
 /** Returns the windows of a passage: one, or several where it, or what is asked, is long. */
-export function windowsOf(passage: Passage, asked: MessageInContext): PassageWindow[] {
+export function windowsOf(passage: Passage, query: MessageInContext): PassageWindow[] {
   const windows: PassageWindow[] = []
   const head = headOf(passage)
   const frame =
-    Math.min(room.question, sizeOf(withDays(asked))) +
-    Math.min(room.before, sizeOf(asked.before.join(' '))) +
+    Math.min(room.question, sizeOf(withDays(query))) +
+    Math.min(room.before, sizeOf(query.before.join(' '))) +
     Math.min(room.head, sizeOf(head))
-  const most = Math.min(longest, room.all - frame)
+  const maxSize = Math.min(maxUnitsSize, room.all - frame)
   let size = Infinity
   for (const unit of unitsOf(passage)) {
     if (isHeader(passage, unit)) continue
     const text = readableUnit(passage, unit)
     size += sizeOf(text)
-    if (size > most) {
+    if (size > maxSize) {
       windows.push({ passage, head, units: [], places: [] })
       size = sizeOf(text)
     }

@@ -26,17 +26,17 @@ const cached = shrinking(new LRUCache<string, Promise<Float32Array>>({ max: 4_00
  */
 export function readWindows(
   { read, ids }: Models,
-  asked: MessageInContext,
+  query: MessageInContext,
   windows: PassageWindow[],
 ): Promise<(Float32Array | undefined)[]> {
-  const { before } = asked
-  const message = withDays(asked)
+  const { before } = query
+  const message = withDays(query)
   const deadline = performance.now() + patienceMs
   return Promise.all(
     windows.map(async (window, at) => {
       const { passage, places } = window
-      const what = [ids.reader, message, before, passage.id, places[0]?.start, places.length]
-      const key = createHash('sha256').update(JSON.stringify(what)).digest('base64')
+      const keyParts = [ids.reader, message, before, passage.id, places[0]?.start, places.length]
+      const key = createHash('sha256').update(JSON.stringify(keyParts)).digest('base64')
       const known = cached.get(key)
       const reading =
         known ?? readOne(at < needed ? { lane: 'needed' } : { lane: 'better', deadline })

@@ -29,13 +29,13 @@ export function unitsNamed({ message, before }: MessageInContext, units: ReadUni
     tableOf(passage, parts[at]!.part),
   )
   const tablesWhere = (test: (at: number) => boolean) => new Set(tables.filter((_, at) => test(at)))
-  const having = tablesWhere(at => isNamed[at]!)
-  const lacking = isNamed.includes(true)
+  const namedTables = tablesWhere(at => isNamed[at]!)
+  const neighbourTables = isNamed.includes(true)
     ? new Set()
     : tablesWhere(at => codes[at]!.some(code => isNeighbour(code, words)))
   return units.flatMap((unit, at) => {
     const table = tables[at]!
-    if (isOther(at)) return having.has(table) || lacking.has(table) ? [] : unit
+    if (isOther(at)) return namedTables.has(table) || neighbourTables.has(table) ? [] : unit
     if (!isNamed[at]) return unit
     const others = units.filter((_, place) => isOther(place) && tables[place] === table)
     return { ...unit, evidence: logSum([unit, ...others].map(({ evidence }) => evidence)) }

@@ -22,10 +22,10 @@ it.each([
 ])('shows %j as it stands', words => {
   const blocks = parseMarkdown(inMarkdown(words))
   expect(blocks).toEqual([{ kind: 'paragraph', children: expect.anything() }])
-  expect(shown(blocks)).toBe(words)
+  expect(visibleText(blocks)).toBe(words)
   const table = parseMarkdown(`| a | b |\n| --- | --- |\n| ${inCell(words)} | z |`)
   expect(table).toMatchObject([{ kind: 'table', rows: [[expect.anything(), ['z']]] }])
-  expect(shown(table)).toContain(words)
+  expect(visibleText(table)).toContain(words)
 })
 
 it('leaves an address as it is', () => {
@@ -39,12 +39,12 @@ it('keeps the number that a line begins with', () => {
 })
 
 /** All text of a parsed answer; of anything but text and addresses nothing. */
-const shown = (node: unknown): string => {
+const visibleText = (node: unknown): string => {
   if (typeof node === 'string') return node
-  if (Array.isArray(node)) return node.map(shown).join('')
+  if (Array.isArray(node)) return node.map(visibleText).join('')
   const { kind, children, head, rows } = node as Record<string, unknown>
-  if (kind === 'table') return shown([head, rows])
-  return kind === 'paragraph' || kind === 'link' ? shown(children) : `(${String(kind)})`
+  if (kind === 'table') return visibleText([head, rows])
+  return kind === 'paragraph' || kind === 'link' ? visibleText(children) : `(${String(kind)})`
 }
 
 it.each([
@@ -54,5 +54,5 @@ it.each([
 ])('says %j back without a link', words => {
   const blocks = parseMarkdown(`“${quotedBack(words)}”`)
   expect(JSON.stringify(blocks)).not.toContain('href')
-  expect(shown(blocks)).toBe(`“${words}”`)
+  expect(visibleText(blocks)).toBe(`“${words}”`)
 })

@@ -8,8 +8,8 @@ const beginning = /^(?:#{1,6}(?= )|>|[-+*](?=\s)|~~~|\d{1,9}(?=\)\s)|\d{3,9}(?=\
 
 /** Returns words of the material as Markdown that shows them as they stand: their signs are never taken for formatting. */
 export const inMarkdown = (words: string): string =>
-  escapedBetween(words, webAddress).replace(beginning, found =>
-    /^\d/.test(found) ? `${found}\\` : `\\${found}`,
+  escapedBetween(words, webAddress).replace(beginning, mark =>
+    /^\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
   )
 
 /** Returns a visitor's words as Markdown without formatting and links, to be said back to them. */
@@ -32,9 +32,9 @@ export const sentenceInMarkdown = (words: string): string =>
 export const inCell = (words: string): string =>
   escapedBetween(words, webAddress).replaceAll('|', '\\|')
 
-const escapedBetween = (words: string, kept: RegExp): string => {
-  const between = words.split(kept).map(escaped)
-  const all = words.match(kept) ?? []
+const escapedBetween = (words: string, verbatim: RegExp): string => {
+  const between = words.split(verbatim).map(escaped)
+  const all = words.match(verbatim) ?? []
   return between.map((part, at) => part + (all[at] ?? '')).join('')
 }
 

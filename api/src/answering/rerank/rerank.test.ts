@@ -47,10 +47,10 @@ const newestTrouble = async () => {
 test('the best passages go to the service with their headings, and its order counts', async () => {
   const before = voyage.reranked.length
   expect((await ask(question)).answer).toContain('7 dollars')
-  const asked = voyage.reranked.slice(before)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.query).toBe(question)
-  expect(asked[0]?.documents).toContainEqual(expect.stringMatching(/tower\.md\n[^]*7 dollars/))
+  const requests = voyage.reranked.slice(before)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.query).toBe(question)
+  expect(requests[0]?.documents).toContainEqual(expect.stringMatching(/tower\.md\n[^]*7 dollars/))
   voyage.rerankWith(({ documents }) =>
     scored(documents.map(document => (document.includes('garden') ? 0.9 : 0.1))),
   )
@@ -81,13 +81,13 @@ const wrong: [string, RerankReply, string][] = [
     'did not score',
   ],
 ]
-test.each(wrong)('%s leaves our own order, and the owner learns it', async (_, reply, said) => {
+test.each(wrong)('%s leaves our own order, and the owner learns it', async (_, reply, problem) => {
   voyage.rerankWith(reply)
   const { answer } = await ask(question)
   expect(answer).toContain('7 dollars')
   expect(answer).not.toContain('Voyage')
-  expect(await trouble()).toContain(said)
-  expect(await newestTrouble()).toContain(said)
+  expect(await trouble()).toContain(problem)
+  expect(await newestTrouble()).toContain(problem)
   voyage.rerankWith()
   await ask(question)
   expect(await trouble()).toBe('')

@@ -14,7 +14,7 @@ export type SearchQuery = { terms: Map<string, WeightedTerm[]>; vector?: Float32
 type WeightedTerm = { term: string; hash: number; rarity: number }
 
 /** The most unknown terms that are spell-checked: each takes a walk through the vocabulary. */
-const mostSpelt = 40
+const maxSpellChecked = 40
 
 /** Returns the terms of a question for material in some languages; unknown terms are replaced by their likely spelling. */
 export function weightedTerms(
@@ -22,26 +22,26 @@ export function weightedTerms(
   languages: string[],
   stats: WordStats,
 ): SearchQuery['terms'] {
-  let spelt = 0
+  let spellChecked = 0
   const weighted = (term: string): WeightedTerm => {
-    const isTaken = stats.count(term) > 0 || ++spelt > mostSpelt
-    const meant = isTaken ? term : (stats.nearest(term) ?? term)
-    return { term: meant, hash: hashOf(meant), rarity: rarity(meant, stats) }
+    const isTaken = stats.count(term) > 0 || ++spellChecked > maxSpellChecked
+    const corrected = isTaken ? term : (stats.nearest(term) ?? term)
+    return { term: corrected, hash: hashOf(corrected), rarity: rarity(corrected, stats) }
   }
   return new Map(languages.map(one => [one, queryTerms(question, one).map(weighted)]))
 }
 
 /** Returns candidates in one order, best first: BM25 with the whole index's rarities, and likeness of vectors. */
 export function fuse(
-  sought: SearchQuery,
+  query: SearchQuery,
   candidates: Candidate[],
   stats: WordStats,
   weights = fuseWeights,
 ): Ranked[] {
   const scored = candidates.map(({ passage, profile, vector }) => ({
     passage,
-    words: bm25(sought.terms.get(passage.language) ?? [], profile, stats, weights),
-    cosine: sought.vector && vector && dot(sought.vector, vector),
+    words: bm25(query.terms.get(passage.language) ?? [], profile, stats, weights),
+    cosine: query.vector && vector && dot(query.vector, vector),
   }))
   const best = Math.max(...scored.map(({ words }) => words), Number.MIN_VALUE)
   return scored

@@ -16,17 +16,17 @@ export const hashOf = (term: string): number => {
 
 /** Returns the terms of a passage in a language (ISO 639-1). */
 export function lexicalProfile(passage: PassageText, language: string): LexicalProfile {
-  const found = terms(indexText(passage), language)
+  const textTerms = terms(indexText(passage), language)
   const headings = passage.path.flatMap(heading => terms(heading, language))
   const counted = new Map<number, number>()
-  // What a heading says counts twice: all that stands below is about it.
-  for (const term of [...found, ...headings]) {
+  // Terms of headings count twice: all text below is about them.
+  for (const term of [...textTerms, ...headings]) {
     const hash = hashOf(term)
     counted.set(hash, Math.min(255, (counted.get(hash) ?? 0) + 1))
   }
   const hashes = Uint32Array.from(counted.keys()).sort()
   const counts = Uint8Array.from(hashes, hash => counted.get(hash) ?? 0)
-  return { hashes, counts, length: found.length }
+  return { hashes, counts, length: textTerms.length }
 }
 
 /** Returns how often a term stands in a passage. */
@@ -35,9 +35,9 @@ export function countIn({ hashes, counts }: LexicalProfile, hash: number): numbe
   let high = hashes.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const found = hashes[middle]!
-    if (found === hash) return counts[middle]!
-    if (found < hash) low = middle + 1
+    const candidate = hashes[middle]!
+    if (candidate === hash) return counts[middle]!
+    if (candidate < hash) low = middle + 1
     else high = middle - 1
   }
   return 0

@@ -12,18 +12,26 @@ export type CachedPassage = {
   vector: Float32Array
 }
 
-const shown = { file: 1, order: 1, text: 1, language: 1, path: 1, parts: 1, vector: 1 } as const
-type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
+const projection = {
+  file: 1,
+  order: 1,
+  text: 1,
+  language: 1,
+  path: 1,
+  parts: 1,
+  vector: 1,
+} as const
+type Stored = Pick<PassageRecord, '_id' | keyof typeof projection>
 
 /** Enough for some 12,000 passages. */
-const mostBytes = 64 * 2 ** 20
+const maxBytes = 64 * 2 ** 20
 /** Bytes of a cached passage besides its text, vector and terms. */
 const overhead = 1_000
 
 /** Passages by their ids, valid for ever because a stored passage never changes. */
 const cached = shrinking(
   new LRUCache<string, CachedPassage>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ passage, profile, vector }) =>
       overhead + passage.text.length * 2 + vector.byteLength + profile.hashes.byteLength * 1.25,
   }),
@@ -38,10 +46,7 @@ export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassa
   const missing = ids.filter(id => !known.get(id))
   if (missing.length) {
     const records = await StoredPassage.collection
-      .find<Stored>(
-        { _id: { $in: missing.map(id => new Types.ObjectId(id)) } },
-        { projection: shown },
-      )
+      .find<Stored>({ _id: { $in: missing.map(id => new Types.ObjectId(id)) } }, { projection })
       .toArray()
     for (const record of records) {
       const one = read(record)

@@ -35,8 +35,8 @@ export async function pinnedPlace(
   return place && { ...place, isExact: pin === exact }
 }
 
-async function nearestPin(which: { bot: Types.ObjectId; state: 'pinned' }, text: string) {
-  const pins = await Gap.find(which, { pinned: 1, pinnedVectors: 1 })
+async function nearestPin(filter: { bot: Types.ObjectId; state: 'pinned' }, text: string) {
+  const pins = await Gap.find(filter, { pinned: 1, pinnedVectors: 1 })
     .sort({ updatedAt: -1 })
     .limit(maxCompared)
     .lean()
@@ -60,11 +60,11 @@ export async function placeOf(
   const texts = StoredPassage.find({ ...seenBy(bot, index), file: file._id }).select('text')
   for await (const { _id, text } of texts.lean().cursor()) {
     const start = text.indexOf(quote)
-    const found = start < 0 ? undefined : (await passagesOf([String(_id)])).get(String(_id))
-    const part = found && partAt(found.passage, start)
+    const match = start < 0 ? undefined : (await passagesOf([String(_id)])).get(String(_id))
+    const part = match && partAt(match.passage, start)
     if (!part) continue
     const passage = {
-      ...found.passage,
+      ...match.passage,
       file: file.name,
       ...(file.url && { url: file.url }),
       ...(!mayName && { isUnnamed: true }),

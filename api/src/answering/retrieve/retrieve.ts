@@ -84,7 +84,7 @@ async function candidatesOf(
   passages: CachedPassage[],
 ): Promise<Candidate[]> {
   const ids = [...new Set(passages.map(({ passage }) => passage.fileId))]
-  const files = ids.length ? await filesThere(bot, ids) : new Map()
+  const files = ids.length ? await existingFiles(bot, ids) : new Map()
   return passages.flatMap(({ passage, ...signs }) => {
     const file = files.get(passage.fileId)
     if (!file) return []
@@ -100,7 +100,7 @@ async function candidatesOf(
 }
 
 /** The name and address of a file, and the one that has taken its place. */
-type FileThere = {
+type ExistingFile = {
   _id: Types.ObjectId
   name: string
   url?: string | null
@@ -112,28 +112,33 @@ type FileThere = {
  * Returns the files of these ids that the bot still has, by their ids: those that were replaced as long as the others are
  * there, by the names of these.
  */
-async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<string, FileThere>> {
-  const found = await findFiles(bot, {
+async function existingFiles(
+  bot: Types.ObjectId,
+  ids: string[],
+): Promise<Map<string, ExistingFile>> {
+  const files = await findFiles(bot, {
     _id: { $in: ids.map(id => new Types.ObjectId(id)) },
     $or: [{ deletedAt: null }, { replacedBy: { $type: 'objectId' } }],
   })
-  const replaced = found.flatMap(({ deletedAt, replacedBy }) => (deletedAt && replacedBy) ?? [])
+  const replaced = files.flatMap(({ deletedAt, replacedBy }) => (deletedAt && replacedBy) ?? [])
   const others = replaced.length
     ? await findFiles(bot, { _id: { $in: replaced }, deletedAt: null })
     : []
-  const there = new Map(others.map(file => [String(file._id), file]))
+  const replacements = new Map(others.map(file => [String(file._id), file]))
   return new Map(
-    found.flatMap(file => {
-      const { name, url } = file.deletedAt ? (there.get(String(file.replacedBy)) ?? {}) : file
+    files.flatMap(file => {
+      const { name, url } = file.deletedAt
+        ? (replacements.get(String(file.replacedBy)) ?? {})
+        : file
       return name === undefined ? [] : [[String(file._id), { ...file, name, url: url ?? null }]]
     }),
   )
 }
 
-const findFiles = (bot: Types.ObjectId, which: object) =>
+const findFiles = (bot: Types.ObjectId, filter: object) =>
   File.collection
-    .find<FileThere>(
-      { bot, ...which },
+    .find<ExistingFile>(
+      { bot, ...filter },
       { projection: { name: 1, url: 1, deletedAt: 1, replacedBy: 1 } },
     )
     .toArray()

@@ -7,7 +7,7 @@ import { type Place, placeFilter } from './places.ts'
 export type Index = { bot: Types.ObjectId; index: number }
 
 /** Passages that one search gives at most. */
-const most = 50
+const maxHits = 50
 
 async function idsOf(pipeline: object[]): Promise<string[]> {
   const hits = StoredPassage.collection.aggregate<{ _id: Types.ObjectId }>(pipeline)
@@ -30,7 +30,7 @@ export const searchWords = ({ bot, index }: Index, text: string): Promise<string
         },
       },
     },
-    { $limit: most },
+    { $limit: maxHits },
     { $project: { _id: 1 } },
   ])
 
@@ -43,8 +43,8 @@ export const searchVectors = ({ bot, index }: Index, vector: Float32Array): Prom
         path: 'vector',
         queryVector: toBinary(vector),
         filter: seenBy(bot, index),
-        numCandidates: most * 20,
-        limit: most,
+        numCandidates: maxHits * 20,
+        limit: maxHits,
       },
     },
     { $project: { _id: 1 } },
@@ -57,7 +57,7 @@ export async function searchPlace({ bot, index }: Index, place: Place): Promise<
     { _id: 1 },
   )
     .sort({ order: 1, _id: 1 })
-    .limit(most)
+    .limit(maxHits)
     .lean()
   return hits.map(({ _id }) => String(_id))
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../Evidence.ts'
 import { type Days, namedDays } from './namedDays.ts'
 import { weekdayOf, weekdaysIn } from './weekdays.ts'
 
-/** The share of the likeliest unit's probability from which on another one may be told before it for its date. */
+/** The share of the likeliest unit's probability from which on another one may precede it for its date. */
 const alike = { toCome: 0.25, onTheDay: 0.02 }
 
 /** Units in the order in which their dates matter; `areOver` where all that are likely have passed. */
@@ -50,8 +50,8 @@ export function onDaysFirst(evidence: Evidence[], days: number[], today: number)
 
 /** Returns the units that have at least a share of the first one's probability. */
 function likely(evidence: Evidence[], part: number): Evidence[] {
-  const least = part * (evidence[0]?.probability ?? 0)
-  return evidence.filter(({ probability }) => probability >= least)
+  const minProbability = part * (evidence[0]?.probability ?? 0)
+  return evidence.filter(({ probability }) => probability >= minProbability)
 }
 
 /** Returns units with the first ones in another order: the date alone decides, so that the probabilities stay in place. */

@@ -7,7 +7,7 @@ export type DayAsked = 'none' | 'today' | 'tomorrow' | 'weekend' | 'next'
 
 /** Probability from which on a day counts as asked about. */
 const sure = 0.5
-/** Characters beyond which a message is told no day by its vector. */
+/** Characters beyond which a message is not classified. */
 const maxLength = 300
 
 /**

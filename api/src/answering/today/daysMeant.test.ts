@@ -4,8 +4,8 @@ import { daysInWords, daysMeant } from './daysMeant.ts'
 import { localTime, timeInWords } from './localTime.ts'
 
 const dayAt = (moment: string, zone: string) => localTime(new Date(moment), zone).day
-const wordsAt = (asked: DayAsked, moment: string, zone = 'UTC', language = 'en-GB') =>
-  daysInWords(daysMeant(asked, dayAt(moment, zone)), language, 'date')
+const wordsAt = (day: DayAsked, moment: string, zone = 'UTC', language = 'en-GB') =>
+  daysInWords(daysMeant(day, dayAt(moment, zone)), language, 'date')
 
 test('it is tomorrow already where the sun rises earlier', () => {
   const moment = '2026-11-29T20:30:00Z'

@@ -5,8 +5,8 @@ import { dayInWords } from './localTime.ts'
 const firstSaturday = 2
 
 /** Returns the days, counted from 1970, that a message means which is sent on a day; none where it asks for what is to come. */
-export function daysMeant(asked: DayAsked, today: number): number[] {
-  switch (asked) {
+export function daysMeant(day: DayAsked, today: number): number[] {
+  switch (day) {
     case 'none':
     case 'next':
       return []

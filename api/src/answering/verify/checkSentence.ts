@@ -20,7 +20,7 @@ export type Verdict =
 export type Setting = {
   material: Material
   /** Keys of the figures in the visitor's question. */
-  asked: Set<string>
+  questionFigures: Set<string>
   /** The sentence before, `''` for the first. */
   before: string
   /** The checks that are made, all unless given. */
@@ -127,14 +127,21 @@ const maxCounted = 20
  * True where a figure stands neither in the material nor in the question, and is neither calculated from those that do nor a
  * number of items.
  */
-function hasForeignFigure({ text, units, leads, setting: { material, asked } }: Sentence): boolean {
+function hasForeignFigure({
+  text,
+  units,
+  leads,
+  setting: { material, questionFigures },
+}: Sentence): boolean {
   if (!/\p{Nd}/u.test(text)) return false
   const own = material.units()[0]?.cite.passage.language ?? 'en'
   const figures = figuresOf(withoutAddresses(text), detectLanguage(text, [own]) ?? own)
-  const isOpen = (key: string) => !asked.has(key) && !material.hasKey(key)
+  const isOpen = (key: string) => !questionFigures.has(key) && !material.hasKey(key)
   const open = figures.filter(({ keys }) => keys.every(isOpen))
   if (!open.length) return false
-  const more = calculated(new Set([...units.flatMap(keysOf), asked].flatMap(keys => [...keys])))
+  const more = calculated(
+    new Set([...units.flatMap(keysOf), questionFigures].flatMap(keys => [...keys])),
+  )
   const counts = leads ? Array.from({ length: maxCounted + 1 }).keys() : countsOf(units, material)
   for (const count of counts) if (count <= maxCounted) more.add(`n:${count}`)
   // Words of a language whose numbers we cannot read may be any small number.

@@ -75,9 +75,9 @@ export const keysOf = ({ text, around, cite: { passage } }: Evidence): Set<strin
 
 /** Matches an address that nothing before or behind makes another one; the material may break it between lines. */
 const wholeAddress = (address: string): RegExp => {
-  const letters = Array.from(bareAddress(address), letter => RegExp.escape(letter)).join('\\s*')
+  const pattern = Array.from(bareAddress(address), letter => RegExp.escape(letter)).join('\\s*')
   return new RegExp(
-    `(?<![\\p{L}\\p{N}.@_%+-])(?:https?://)?(?:www\\.)?${letters}(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}.@_%+-])(?:https?://)?(?:www\\.)?${pattern}(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
     'iu',
   )
 }

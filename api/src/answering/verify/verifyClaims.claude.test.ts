@@ -50,9 +50,9 @@ const ask = async (message: string, isJudged: boolean) => {
     title: 'Shop',
     signal,
   })
-  const look = isJudged ? secondLook(judgeWithClaude(connection)({}), signal) : undefined
+  const checker = isJudged ? secondLook(judgeWithClaude(connection)({}), signal) : undefined
   const checked = await Array.fromAsync(
-    verifyClaims(claims, { passages, message, secrets: [rules], look }),
+    verifyClaims(claims, { passages, message, secrets: [rules], secondLook: checker }),
   )
   return checked.map(({ text, cites }) => ({
     text,
@@ -98,7 +98,7 @@ test.each(Object.entries(lies))(
   async (_, lie) => {
     claude.play({
       reply: lie,
-      judge: looks => looks.map((_look, at) => at + 1),
+      judge: sentences => sentences.map((_sentence, at) => at + 1),
     })
     const material = passages.map(({ text }) => text).join(' ')
     for (const { text } of await ask(question, true)) {

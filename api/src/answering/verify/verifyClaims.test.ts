@@ -3,7 +3,7 @@ import { passageOf } from '../../testing/passageOf.ts'
 import type { Passage } from '../../passages/passage.ts'
 import { rules } from '../compose/claude/systemPrompt.ts'
 import type { Claim } from './Claim.ts'
-import type { Look, SecondLook } from './SecondLook.ts'
+import type { CitedSentence, SecondLook } from './SecondLook.ts'
 import { type Against, verifyClaims } from './verifyClaims.ts'
 
 const passage = (id: string, file: string, text: string, path: string[] = []) =>
@@ -72,15 +72,15 @@ describe('a cited sentence in words of its own passes', () => {
     ['For service see [support](https://brightwell.example/support).', write],
     ['…', sent],
   ])('%s', async (text, ...cited) => {
-    const [said] = await check([claim(text, ...cited)], { message: 'What do 24 months cost?' })
-    expect(said?.text).toBe(text)
+    const [checked] = await check([claim(text, ...cited)], { message: 'What do 24 months cost?' })
+    expect(checked?.text).toBe(text)
   })
 
   test('also with the figures of the question', async () => {
     const text = 'At 71, you still pay the postage.'
     expect(await texts(claim(text, postage))).not.toContain(text)
-    const [said] = await check([claim(text, postage)], { message: 'I am 71. Who pays?' })
-    expect(said?.text).toBe(text)
+    const [checked] = await check([claim(text, postage)], { message: 'I am 71. Who pays?' })
+    expect(checked?.text).toBe(text)
   })
 
   test('where it cites twelve passages', async () => {
@@ -89,8 +89,8 @@ describe('a cited sentence in words of its own passes', () => {
     )
     const text = 'Rooms 0 to 11 are open.'
     const all = claim(text, ...many.map((one): [Passage, string] => [one, 'Room']))
-    const [said] = await check([all], { passages: many })
-    expect(said).toMatchObject({ text, cites: { length: 12 } })
+    const [checked] = await check([all], { passages: many })
+    expect(checked).toMatchObject({ text, cites: { length: 12 } })
   })
 })
 
@@ -149,13 +149,13 @@ describe('a statement without a source is dropped', () => {
   })
 
   test('but has one where the material says it word for word', async () => {
-    const [said] = await check([claim('The buyer pays the postage.')])
-    expect(said?.cites).toEqual(claim('', postage).cites)
+    const [checked] = await check([claim('The buyer pays the postage.')])
+    expect(checked?.cites).toEqual(claim('', postage).cites)
   })
 
   test('and words of another place than is cited get theirs', async () => {
-    const [said] = await check([claim('The buyer pays the postage.', founded)])
-    expect(said?.cites).toEqual(claim('', postage).cites)
+    const [checked] = await check([claim('The buyer pays the postage.', founded)])
+    expect(checked?.cites).toEqual(claim('', postage).cites)
   })
 })
 
@@ -194,23 +194,23 @@ describe('words that lead on', () => {
   })
 
   test('may be a question, which ends no answer', async () => {
-    const asked = claim('Has it been opened?', postage)
-    expect(await texts(asked, claim('Then you pay the postage.', postage))).toEqual([
+    const question = claim('Has it been opened?', postage)
+    expect(await texts(question, claim('Then you pay the postage.', postage))).toEqual([
       'Has it been opened? Then you pay the postage.',
     ])
-    expect(await texts(claim('You pay the postage.', postage), asked)).toEqual([
+    expect(await texts(claim('You pay the postage.', postage), question)).toEqual([
       'You pay the postage.',
     ])
   })
 
   test('are a table’s head, and no other row without a source', async () => {
-    const said = await check([
+    const checked = await check([
       claim('| Plan | Price |'),
       claim('\n| --- | --- |'),
       claim('\n| Basic | $5 |', basic),
       claim('\n| Gold | nothing |'),
     ])
-    expect(said.map(({ text }) => text).join('')).toBe(
+    expect(checked.map(({ text }) => text).join('')).toBe(
       '| Plan | Price |\n| --- | --- |\n| Basic | $5 |',
     )
   })
@@ -222,8 +222,8 @@ describe('a whole answer', () => {
       { length: 60 },
       (_, at) => `\n- Item ${String.fromCodePoint(0x4e00 + at)}`,
     )
-    const said = await check(items.map(item => claim(item, postage)))
-    expect(said.map(({ text }) => text).join('')).toBe(items.join('').trimStart())
+    const checked = await check(items.map(item => claim(item, postage)))
+    expect(checked.map(({ text }) => text).join('')).toBe(items.join('').trimStart())
   })
 
   test('may be code that the material has, and no other', async () => {
@@ -261,8 +261,8 @@ describe('text that must not reach a page', () => {
       'form.txt',
       'Please enter your password and the number of your card.',
     )
-    const said = await check([claim(ask, [form, 'Please'])], { passages: [form] })
-    expect(said).toHaveLength(1)
+    const checked = await check([claim(ask, [form, 'Please'])], { passages: [form] })
+    expect(checked).toHaveLength(1)
   })
 
   test('is what an order in a passage says, or what follows it', async () => {
@@ -288,24 +288,24 @@ describe('text that must not reach a page', () => {
 })
 
 describe('a second look', () => {
-  /** Tells what it is told to of sentences with these words, and keeps what it was shown. */
-  const lookThat = (tells: Record<string, boolean | undefined>) => {
-    const shown: Look[] = []
-    const isSupported = async (look: Look) => {
-      shown.push(look)
-      return Object.entries(tells).find(([words]) => look.sentence.includes(words))?.[1]
+  /** Returns the verdict given for the words of a sentence, and records the sentences it judges. */
+  const judgeThat = (verdicts: Record<string, boolean | undefined>) => {
+    const judged: CitedSentence[] = []
+    const isSupported = async (sentence: CitedSentence) => {
+      judged.push(sentence)
+      return Object.entries(verdicts).find(([words]) => sentence.sentence.includes(words))?.[1]
     }
-    const look: SecondLook = { isSupported, close: async () => undefined }
-    return { look, shown }
+    const checker: SecondLook = { isSupported, close: async () => undefined }
+    return { checker, judged }
   }
 
   test('sees a sentence with its headings and its row with headers, and no quote', async () => {
-    const { look, shown } = lookThat({})
+    const { checker, judged } = judgeThat({})
     await check(
       [claim('The buyer pays the postage.', postage), claim('Premium costs 9.', premium, sent)],
-      { look },
+      { secondLook: checker },
     )
-    expect(shown).toEqual([
+    expect(judged).toEqual([
       {
         sentence: 'Premium costs 9.',
         cited: [
@@ -317,42 +317,50 @@ describe('a second look', () => {
   })
 
   test('that finds a sentence unsupported puts the unit in its place', async () => {
-    const { look } = lookThat({ seller: false })
-    const said = await check([claim('The seller pays the postage.', postage)], { look })
-    expect(said.map(({ text }) => text)).toEqual(['The buyer pays the postage.'])
+    const { checker } = judgeThat({ seller: false })
+    const checked = await check([claim('The seller pays the postage.', postage)], {
+      secondLook: checker,
+    })
+    expect(checked.map(({ text }) => text)).toEqual(['The buyer pays the postage.'])
   })
 
   test('that tells nothing changes nothing', async () => {
-    const { look } = lookThat({})
-    const said = await check([claim('Whoever buys pays it.', postage), claim('It is free.')], {
-      look,
+    const { checker } = judgeThat({})
+    const checked = await check([claim('Whoever buys pays it.', postage), claim('It is free.')], {
+      secondLook: checker,
     })
-    expect(said.map(({ text }) => text)).toEqual(['Whoever buys pays it.'])
+    expect(checked.map(({ text }) => text)).toEqual(['Whoever buys pays it.'])
   })
 
   test('lets a sentence without a source through that it finds supported', async () => {
-    const { look, shown } = lookThat({ 'not say': true })
+    const { checker, judged } = judgeThat({ 'not say': true })
     const open = claim('The handbook does not say what wrapping costs.')
-    const said = await check([claim('You pay the postage.', postage), open], { look })
-    expect(said.map(({ text }) => text)).toEqual(['You pay the postage.', open.text])
-    expect(shown[1]?.cited).toContain('plans.xlsx\nBasic; Dollars a month: 5; Sites: 1')
+    const checked = await check([claim('You pay the postage.', postage), open], {
+      secondLook: checker,
+    })
+    expect(checked.map(({ text }) => text)).toEqual(['You pay the postage.', open.text])
+    expect(judged[1]?.cited).toContain('plans.xlsx\nBasic; Dollars a month: 5; Sites: 1')
   })
 
   test('of several sentences at once keeps their order', async () => {
-    const { look } = lookThat({})
+    const { checker } = judgeThat({})
     let waiting = 3
     const late: SecondLook = {
-      ...look,
+      ...checker,
       isSupported: async () => {
         await new Promise(done => setTimeout(done, 20 * waiting--))
         return true
       },
     }
-    const said = await check(
+    const checked = await check(
       ['First.', ' Second.', ' Third.'].map(text => claim(`It is ${text.trim()}`, postage)),
-      { look: late },
+      { secondLook: late },
     )
-    expect(said.map(({ text }) => text)).toEqual(['It is First.', 'It is Second.', 'It is Third.'])
+    expect(checked.map(({ text }) => text)).toEqual([
+      'It is First.',
+      'It is Second.',
+      'It is Third.',
+    ])
   })
 })
 

@@ -18,9 +18,9 @@ import { isNear } from './sentences/sentenceVector.ts'
 const sendingMs = 5
 /**
  * Characters of a claim and of a sentence of it, longer than any real answer, of a unit in place of a sentence, and of the
- * material that one sentence is shown with.
+ * material that one sentence is judged with.
  */
-const longest = { claim: 20_000, sentence: 4_000, instead: 300, shown: 12_000 }
+const maxLength = { claim: 20_000, sentence: 4_000, instead: 300, context: 12_000 }
 
 /** The material and the context that an answer is verified against. */
 export type Against = {
@@ -34,14 +34,14 @@ export type Against = {
   /** The checks that are made, all unless given. */
   only?: readonly Check[] | undefined
   /** Looks at each sentence that cites the material otherwise than word for word. */
-  look?: SecondLook | undefined
+  secondLook?: SecondLook | undefined
   /** Ends the request for the claims. */
   leave?: () => void
   /** Called for each dropped sentence that cites the material and has no replacement. */
   onDropped?: () => void
 }
 
-/** A sentence with the line breaks before it, and whether it may be said, which the second look may still have to tell. */
+/** A sentence with the line breaks before it, and its verdict, which may still depend on the second look. */
 type Checked = {
   words: string
   isCited: boolean
@@ -60,7 +60,7 @@ export async function* verifyClaims<End>(
   claims: AsyncGenerator<Claim, End>,
   against: Against,
 ): AsyncGenerator<Claim, End> {
-  const { look } = against
+  const { secondLook } = against
   const answer = answerSoFar()
   const checked = readAhead(check(claims, against))
   try {
@@ -73,7 +73,7 @@ export async function* verifyClaims<End>(
     return next.value
   } finally {
     against.leave?.()
-    await look?.close()
+    await secondLook?.close()
     await checked.return(undefined as End)
     await claims.return(undefined as End)
   }
@@ -90,7 +90,7 @@ export async function* verifyClaims<End>(
     answer.drop()
     const [unit, ...others] = 'units' in verdict ? verdict.units : []
     const instead = unit && !others.length && !answer.isCited(unit.cite) ? inItsWords(unit) : ''
-    const isShort = instead.length > 0 && instead.length <= longest.instead
+    const isShort = instead.length > 0 && instead.length <= maxLength.instead
     if (unit && isShort && (await isNear(words, unit.text)))
       return answer.say(markOf(words) + instead, [unit.cite])
     if (unit || isCited) against.onDropped?.()
@@ -100,7 +100,7 @@ export async function* verifyClaims<End>(
 /** Yields the checked sentences of each claim. */
 async function* check<End>(
   claims: AsyncGenerator<Claim, End>,
-  { passages, message = '', date = '', secrets = [], look, only }: Against,
+  { passages, message = '', date = '', secrets = [], secondLook, only }: Against,
 ): AsyncGenerator<Checked[], End> {
   // The request is sent before anything is read, and the material read while the model thinks.
   const first = claims.next()
@@ -113,33 +113,33 @@ async function* check<End>(
     keysOf(unit)
     await breathe()
   }
-  const question = message.slice(0, longest.sentence)
+  const question = message.slice(0, maxLength.sentence)
   const language = passages[0]?.language ?? 'en'
-  const asked = new Set([
+  const questionFigures = new Set([
     ...keysIn(question, detectLanguage(question, [language]) ?? language),
     ...keysIn(date, 'en'),
   ])
   const isLeak = leakOf(secrets, material.words)
   let before = ''
-  let [isBegun, hasShownAll] = [false, false]
+  let [isBegun, hasJudgedAll] = [false, false]
 
   let next = await first
   for (; !next.done; next = await claims.next()) {
     const { cites } = next.value
-    const said = next.value.text.slice(0, longest.claim)
-    const text = plainText(said, material.knows, material.knowsAddress)
+    const claimText = next.value.text.slice(0, maxLength.claim)
+    const text = plainText(claimText, material.knows, material.knowsAddress)
     const checked: Checked[] = []
     for (const { start, end } of answerSentences(text)) {
       const sentence = text.slice(start, end)
-      const isSayable = sentence.length <= longest.sentence && !isLeak(sentence)
+      const isSayable = sentence.length <= maxLength.sentence && !isLeak(sentence)
       const verdict: Verdict = isSayable
-        ? await checkSentence(sentence, cites, { material, asked, before, only })
+        ? await checkSentence(sentence, cites, { material, questionFigures, before, only })
         : { is: 'unsupported', units: [] }
       checked.push({
         words: breaksBefore(text, start) + sentence,
         isCited: cites.length > 0,
         verdict,
-        ...seen(sentence, verdict),
+        ...judged(sentence, verdict),
       })
       before = sentence
       isBegun ||= verdict.is === 'supported'
@@ -149,19 +149,19 @@ async function* check<End>(
   return next.value
 
   /** Looks again at what states something: also without a source, which the whole material may then be. */
-  function seen(sentence: string, verdict: Verdict) {
+  function judged(sentence: string, verdict: Verdict) {
     const isClear = verdict.is === 'leading' || verdict.is === 'unsupported'
-    if (!look || isClear || (verdict.is === 'supported' && verdict.isQuote)) return {}
-    if (verdict.is === 'supported') return shown(sentence, verdict.units)
-    // Nothing begins an answer that has no source, and the whole material is shown once alone: it costs.
-    if (hasShownAll || !isBegun) return {}
-    hasShownAll = true
-    return shown(sentence, material.units())
+    if (!secondLook || isClear || (verdict.is === 'supported' && verdict.isQuote)) return {}
+    if (verdict.is === 'supported') return judge(sentence, verdict.units)
+    // Nothing begins an answer that has no source, and all material is judged against only once: it costs.
+    if (hasJudgedAll || !isBegun) return {}
+    hasJudgedAll = true
+    return judge(sentence, material.units())
   }
 
-  function shown(sentence: string, units: Evidence[]) {
-    const cited = within(longest.shown, units.map(inContext))
-    return { isSupported: look!.isSupported({ sentence, cited }) }
+  function judge(sentence: string, units: Evidence[]) {
+    const cited = within(maxLength.context, units.map(inContext))
+    return { isSupported: secondLook!.isSupported({ sentence, cited }) }
   }
 }
 

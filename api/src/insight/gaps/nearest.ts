@@ -18,7 +18,7 @@ async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> 
   const retrieval = await retrieve({ ...who, text: question })
   if (!retrieval?.ranked.length) return []
   const asked = { message: question, before: [] }
-  const { finding } = await findEvidence([{ ...retrieval, asked }], retrieval.facts.passages)
+  const { finding } = await findEvidence([{ ...retrieval, query: asked }], retrieval.facts.passages)
   const likely = finding.evidence.filter(({ probability }) => probability >= least)
   const { sources, marked } = numberSources()
   for (const [{ passage, start, end }] of byPassage(likely).slice(0, most))

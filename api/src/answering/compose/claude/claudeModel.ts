@@ -76,9 +76,9 @@ export const rememberModel = (
   model: string,
   onModel?: (facts: ModelFacts) => void,
 ): (() => Promise<ModelFacts>) => {
-  let askedAt = 0
+  let requestedAt = 0
   const ask = async () => {
-    askedAt = Date.now()
+    requestedAt = Date.now()
     const description = await describeModel(client, model)
     onModel?.(description)
     return description
@@ -86,7 +86,7 @@ export const rememberModel = (
   let facts = ask()
   return async () => {
     const known = await facts
-    if (!known.described && Date.now() - askedAt > askAgainAfter)
+    if (!known.described && Date.now() - requestedAt > askAgainAfter)
       void ask().then(description => (facts = Promise.resolve(description)))
     return known
   }

@@ -12,18 +12,18 @@ import { systemPrompt, timeTag } from './systemPrompt.ts'
 import { Anthropic } from '@anthropic-ai/sdk'
 import { Agent } from 'undici'
 
-const longestTurn = 2_000
-const longestAnswer = 1_024
+const maxTurnLength = 2_000
+const maxAnswerTokens = 1_024
 
 /** The beginning of a text, well-formed: JSON with half an emoji at its end would be refused. */
-const beginning = (text: string) => text.slice(0, longestTurn).toWellFormed()
+const beginning = (text: string) => text.slice(0, maxTurnLength).toWellFormed()
 
 /** The turns before, without their `[n]`, which pointed to passages that are not sent again. */
 const turns = (history: Turn[]): MessageParam[] =>
   history
     .filter(({ prompt, response }) => prompt.trim() && response.trim())
     .flatMap(({ prompt, response }, at, all): MessageParam[] => {
-      const said = beginning(response.replace(/\s*\[\d+\]/g, ''))
+      const answer = beginning(response.replace(/\s*\[\d+\]/g, ''))
       return [
         { role: 'user', content: beginning(prompt) },
         {
@@ -31,7 +31,7 @@ const turns = (history: Turn[]): MessageParam[] =>
           content: [
             {
               type: 'text',
-              text: said || '…',
+              text: answer || '…',
               ...(at === all.length - 1 && { cache_control: { type: 'ephemeral' } }),
             },
           ],
@@ -40,7 +40,7 @@ const turns = (history: Turn[]): MessageParam[] =>
     })
 
 /** The passages, then the time, then the visitor's words, last and alone. */
-const asked = (
+const userContent = (
   { message, time, passages }: ComposeTask,
   citations: boolean,
 ): ContentBlockParam[] => [
@@ -60,14 +60,14 @@ export const claudeRequest = (
   facts: ModelFacts,
 ): MessageCreateParamsStreaming => ({
   model: facts.model,
-  max_tokens: longestAnswer,
+  max_tokens: maxAnswerTokens,
   stream: true,
   system: systemPrompt({
     title: task.title,
     instructions: task.instructions,
     marks: !facts.citations,
   }),
-  messages: [...turns(task.history), { role: 'user', content: asked(task, facts.citations) }],
+  messages: [...turns(task.history), { role: 'user', content: userContent(task, facts.citations) }],
   ...(facts.thinking && { thinking: facts.thinking }),
 })
 
@@ -86,7 +86,7 @@ export type ClaudeSettings = {
 }
 
 /** The deadline of an answer, where none is set. */
-export const wholeAnswerMs = 30_000
+export const defaultDeadlineMs = 30_000
 const anthropic = 'https://api.anthropic.com'
 
 /** A question that comes minutes after the last one need not wait for a new connection. */
@@ -94,7 +94,7 @@ const connections = new Agent({ keepAliveTimeout: 5 * 60_000 })
 
 /** A client for all calls of one key and model, and what the server says of the model. */
 export const connectClaude = (settings: ClaudeSettings) => {
-  const { apiKey, model, baseURL = anthropic, deadlineMs = wholeAnswerMs } = settings
+  const { apiKey, model, baseURL = anthropic, deadlineMs = defaultDeadlineMs } = settings
   const client = new Anthropic({
     apiKey,
     baseURL: baseURL.replace(/\/+$/, ''),

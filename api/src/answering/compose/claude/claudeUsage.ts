@@ -69,7 +69,7 @@ export const countUsage = (model: string, prompt: string) => {
   let isBegun = false
   let characters = 0
   return {
-    hear(usage: Partial<Usage | MessageDeltaUsage> | null = {}) {
+    record(usage: Partial<Usage | MessageDeltaUsage> | null = {}) {
       isBegun = true
       inputTokens = countOf(usage?.input_tokens) ?? inputTokens
       const { cacheReadTokens, cacheWriteTokens } = counted
@@ -80,11 +80,11 @@ export const countUsage = (model: string, prompt: string) => {
       counted.outputTokens = outputTokens
       characters = 0
     },
-    hearText(text: string) {
+    recordText(text: string) {
       characters += text.length
     },
     /** Counts the prompt of an aborted request, which is paid for once it is sent. */
-    leave() {
+    countAborted() {
       isBegun = true
     },
     /** Returns the usage so far; `undefined` where no answer was begun. */

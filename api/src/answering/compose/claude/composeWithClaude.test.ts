@@ -59,8 +59,8 @@ const ask = (
   more: Partial<ComposeTask> = {},
   change: Partial<ClaudeSettings> = {},
 ) => all(composeWithClaude({ ...settings, ...change })(task(message, more)))
-const eachInto = async (said: Claim[], claims: AsyncIterable<Claim>) => {
-  for await (const claim of claims) said.push(claim)
+const eachInto = async (target: Claim[], claims: AsyncIterable<Claim>) => {
+  for await (const claim of claims) target.push(claim)
 }
 const quotes = ({ cites }: Claim) =>
   cites.map(({ passage, start, end }) => passage.text.slice(start, end))
@@ -292,7 +292,7 @@ describe('the request', () => {
     expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))
     expect(priceOf('llama3')).toBeUndefined()
     const counted = countUsage('claude-haiku-5-5', '')
-    const hear = (input_tokens: number) => counted.hear({ input_tokens, output_tokens: 0 })
+    const hear = (input_tokens: number) => counted.record({ input_tokens, output_tokens: 0 })
     hear(100_000)
     expect(counted.total()?.dollars).toBeCloseTo(0.01, 6)
     hear(100_001)
@@ -314,11 +314,11 @@ describe('a reply that goes on for ever', () => {
   test('breaks off after what it said before, where one piece has 20 MB', async () => {
     const endless = { text: 'x'.repeat(20 * 2 ** 20), isWhole: true }
     claude.play({ reply: () => [truth, endless] })
-    const said: Claim[] = []
+    const received: Claim[] = []
     const claims = composeWithClaude(settings)(task('How long does the warranty last?'))
-    const error = await failure(eachInto(said, claims))
+    const error = await failure(eachInto(received, claims))
     expect(error.reason).toBe('cut_off')
-    expect(said).toMatchObject([{ text: truth.text }])
+    expect(received).toMatchObject([{ text: truth.text }])
     await vi.waitFor(() => expect(claude.left()).toBe(1))
   })
 
@@ -327,15 +327,15 @@ describe('a reply that goes on for ever', () => {
     ['many sentences', { text: ' And on.'.repeat(40_000) }],
   ])('is left after what it said before: %s', async (_, endless) => {
     claude.play({ reply: () => [truth, endless] })
-    const said = await ask('How long does the warranty last?')
-    expect(said[0]?.text).toBe(truth.text)
-    expect(said.map(({ text }) => text).join('').length).toBeLessThan(30_000)
+    const received = await ask('How long does the warranty last?')
+    expect(received[0]?.text).toBe(truth.text)
+    expect(received.map(({ text }) => text).join('').length).toBeLessThan(30_000)
     await vi.waitFor(() => expect(claude.left()).toBe(1))
   })
 
   test.each(['x', 'e\u0301\u0323', '漢', '. ', ' '])(
     'takes no longer than its length, whatever it is made of: %j',
-    async letters => {
+    async repeated => {
       const timeOf = async (text: string) => {
         claude.play({ reply: () => [truth, { text }] })
         const start = performance.now()
@@ -345,7 +345,7 @@ describe('a reply that goes on for ever', () => {
       const plain = 'Plain words of some length. '.repeat(2_000).slice(0, 18_000)
       await timeOf(plain)
       const bound = 20 * (await timeOf(plain))
-      expect(await timeOf(letters.repeat(18_000 / letters.length))).toBeLessThan(bound)
+      expect(await timeOf(repeated.repeat(18_000 / repeated.length))).toBeLessThan(bound)
     },
   )
 })

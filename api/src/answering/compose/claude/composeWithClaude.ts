@@ -5,7 +5,7 @@ import { claimsOf } from './claudeClaims.ts'
 import {
   type ClaudeSettings,
   connectClaude,
-  wholeAnswerMs,
+  defaultDeadlineMs,
   claudeRequest,
 } from './claudeRequest.ts'
 import { claudeFailure, retryAfter } from './claudeFailure.ts'
@@ -21,7 +21,7 @@ import { askingBack, notInMaterial } from './systemPrompt.ts'
 const firstClaimMs = 12_000
 
 /** Characters and blocks of a reply: servers that imitate the API need not keep to the length that is asked for. */
-const most = { characters: 20_000, blocks: 500 }
+const limits = { characters: 20_000, blocks: 500 }
 
 /**
  * The events of a reply, counted as they pass; one that stops before its end is an error, and one that goes on for ever
@@ -35,13 +35,13 @@ async function* watched(
   let characters = 0
   for await (const event of events) {
     if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
-      usage.hearText(event.delta.text)
+      usage.recordText(event.delta.text)
       characters += event.delta.text.length
     }
-    if (characters > most.characters || ('index' in event && event.index > most.blocks)) return
-    if (event.type === 'message_start') usage.hear(event.message.usage)
+    if (characters > limits.characters || ('index' in event && event.index > limits.blocks)) return
+    if (event.type === 'message_start') usage.record(event.message.usage)
     if (event.type === 'message_delta') {
-      usage.hear(event.usage)
+      usage.record(event.usage)
       const reason = event.delta.stop_reason
       if (reason === 'refusal') throw new ComposerFailed('refused')
       if (reason === 'model_context_window_exceeded') throw new ComposerFailed('cut_off')
@@ -60,16 +60,16 @@ async function* watched(
 async function* answered(claims: AsyncIterable<Claim>, { passages }: ComposeTask): Claims {
   let isSilent = true
   let ended = false
-  let asked: string | undefined
+  let choicesText: string | undefined
   for await (const { text, cites } of claims) {
     isSilent = false
-    if (asked === undefined && !ended && text.includes(askingBack)) asked = ''
-    ended ||= asked !== undefined || text.includes(notInMaterial)
-    if (asked !== undefined) asked += `\n${text}`
+    if (choicesText === undefined && !ended && text.includes(askingBack)) choicesText = ''
+    ended ||= choicesText !== undefined || text.includes(notInMaterial)
+    if (choicesText !== undefined) choicesText += `\n${text}`
     if (!ended) yield { text, cites }
   }
   if (isSilent) throw new ComposerFailed('cut_off')
-  const choices = asked === undefined ? [] : choicesIn(asked, passages)
+  const choices = choicesText === undefined ? [] : choicesIn(choicesText, passages)
   return choices.length > 1 ? choices : []
 }
 
@@ -83,7 +83,7 @@ export const composeWithClaude = (
   settings: ClaudeSettings,
   { client, factsOfModel } = connectClaude(settings),
 ): Composer => {
-  const { model, deadlineMs = wholeAnswerMs } = settings
+  const { model, deadlineMs = defaultDeadlineMs } = settings
 
   /** One request, from its beginning to its end. */
   async function* attempt(task: ComposeTask, signal: AbortSignal): Claims {
@@ -101,7 +101,7 @@ export const composeWithClaude = (
       signal.throwIfAborted()
       return choices
     } catch (error) {
-      if (signal.aborted) usage.leave()
+      if (signal.aborted) usage.countAborted()
       throw error
     } finally {
       const total = usage.total()

@@ -1,11 +1,11 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type { Message, MessageCreateParamsNonStreaming } from '@anthropic-ai/sdk/resources/messages'
 import { z } from 'zod'
-import type { Look } from '../../verify/SecondLook.ts'
+import type { CitedSentence } from '../../verify/SecondLook.ts'
 import { claudeFailure } from './claudeFailure.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
-import { type Judge, longestWaitMs } from './secondLook.ts'
+import { type Judge, maxWaitMs } from './secondLook.ts'
 import type { SpokenTime } from '../../today/localTime.ts'
 import { timeTag } from './systemPrompt.ts'
 
@@ -25,25 +25,28 @@ const schema = {
 const Reply = z.strictObject({ unsupported: z.array(z.int()) })
 
 /** Tokens of a reply that names many sentences. */
-const longestReply = 200
+const maxReplyTokens = 200
 
 /** Returns a text that can neither close its tag nor open another. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').toWellFormed()
 
-const shown = ({ sentence, cited }: Look, at: number) =>
+const sentenceTag = ({ sentence, cited }: CitedSentence, at: number) =>
   `<sentence n="${at + 1}">${escaped(sentence.trim())}</sentence>\n<cited>\n${escaped(cited.join('\n'))}\n</cited>`
 
 const judgeRequest = (
-  looks: Look[],
+  sentences: CitedSentence[],
   facts: ModelFacts,
   time: SpokenTime | undefined,
 ): MessageCreateParamsNonStreaming => ({
   model: facts.model,
-  max_tokens: longestReply,
+  max_tokens: maxReplyTokens,
   system: rules,
   messages: [
-    { role: 'user', content: [...(time ? [timeTag(time)] : []), ...looks.map(shown)].join('\n\n') },
+    {
+      role: 'user',
+      content: [...(time ? [timeTag(time)] : []), ...sentences.map(sentenceTag)].join('\n\n'),
+    },
   ],
   ...(facts.structured && { output_config: { format: { type: 'json_schema', schema } } }),
   ...(facts.thinking && { thinking: facts.thinking }),
@@ -80,19 +83,19 @@ type Listener = {
 export const judgeWithClaude = ({ client, factsOfModel }: JudgeSettings) => {
   let failures = 0
   return ({ time, onUsage, onTrouble }: Listener): Judge =>
-    async (looks, signal) => {
+    async (sentences, signal) => {
       const facts = await factsOfModel()
-      const request = judgeRequest(looks, facts, time)
+      const request = judgeRequest(sentences, facts, time)
       const usage = countUsage(facts.model, JSON.stringify([request.system, request.messages]))
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
       try {
         const reply = await client.messages.create(request, { signal: inTime })
-        usage.hear(reply.usage)
-        const unsupported = unsupportedIn(reply, looks.length)
+        usage.record(reply.usage)
+        const unsupported = unsupportedIn(reply, sentences.length)
         failures = 0
         return unsupported
       } catch (error) {
-        if (inTime.aborted) usage.leave()
+        if (inTime.aborted) usage.countAborted()
         if (signal.aborted) return undefined
         failures++
         if (failures >= persistent) onTrouble?.(troubleOf(facts.model, error, inTime.aborted))

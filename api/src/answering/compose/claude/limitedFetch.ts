@@ -1,7 +1,7 @@
 import { ComposerFailed } from '../ComposerFailed.ts'
 
 /** Bytes of a reply and of one event of it: an answer has some thousand characters, and an event a few of them. */
-const most = { reply: 4 * 2 ** 20, event: 2 ** 18 }
+const maxBytes = { reply: 4 * 2 ** 20, event: 2 ** 18 }
 const lineBreak = 10
 
 /**
@@ -20,7 +20,8 @@ function limit(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffe
       const lineEnd = bytes.lastIndexOf(lineBreak)
       reply += bytes.length
       event = lineEnd < 0 ? event + bytes.length : bytes.length - lineEnd
-      if (reply > most.reply || event > most.event) controller.error(new ComposerFailed('cut_off'))
+      if (reply > maxBytes.reply || event > maxBytes.event)
+        controller.error(new ComposerFailed('cut_off'))
       else controller.enqueue(bytes)
     },
   })

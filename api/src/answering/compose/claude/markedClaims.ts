@@ -20,13 +20,13 @@ const marksInside = (text: string): string =>
  * The sentence of a passage that shares most words with a text; the whole passage where none does.
  */
 const closest = (text: string, passage: Passage): Cite => {
-  const sought = [...new Set(terms(text, passage.language))]
-  const whole = { start: 0, end: passage.text.length, shared: 0 }
+  const textTerms = [...new Set(terms(text, passage.language))]
+  const wholePassage = { start: 0, end: passage.text.length, shared: 0 }
   const { start, end } = unitsOf(passage).reduce((best, sentence) => {
-    const said = terms(passage.text.slice(sentence.start, sentence.end), passage.language)
-    const shared = sought.filter(term => said.includes(term)).length
+    const sentenceTerms = terms(passage.text.slice(sentence.start, sentence.end), passage.language)
+    const shared = textTerms.filter(term => sentenceTerms.includes(term)).length
     return shared > best.shared ? { start: sentence.start, end: sentence.end, shared } : best
-  }, whole)
+  }, wholePassage)
   return { passage, start, end }
 }
 
@@ -77,8 +77,8 @@ export async function* markedClaimsOf(
   for (let claim = next(true); claim; claim = next(true)) yield claim
 }
 
-const most = 3
-const longest = 60
+const maxChoices = 3
+const maxChoiceLength = 60
 const line = /^\s*(?:[-*•]|\d+[.)])\s+(.+?)\s*$/
 
 /**
@@ -92,8 +92,8 @@ export const choicesIn = (text: string, passages: Passage[]): string[] => {
   const isKnown = (choice: string) =>
     wordsOf(choice).length > 0 && wordsOf(choice).every(word => known.has(word))
   const named = text.split('\n').flatMap(one => line.exec(one)?.[1]?.replace(/[*_`]/g, '') ?? [])
-  const choices = named.filter(choice => choice.length <= longest && isKnown(choice))
-  return [...new Set(choices)].slice(0, most)
+  const choices = named.filter(choice => choice.length <= maxChoiceLength && isKnown(choice))
+  return [...new Set(choices)].slice(0, maxChoices)
 }
 
 const wordsOf = (text: string) => tokens(text).map(({ folded }) => folded)

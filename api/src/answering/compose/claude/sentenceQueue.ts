@@ -30,9 +30,9 @@ const growth = 1.05
 export const sentenceQueue = (read = (text: string) => text) => {
   let text = ''
   let begun = false
-  let lookAgainAt = 0
+  let splitAgainAt = 0
   /** The text as it was last read, with its sentences. */
-  let whole = ''
+  let lastRead = ''
   let spans: Span[] = []
   return {
     length: () => text.length,
@@ -41,16 +41,16 @@ export const sentenceQueue = (read = (text: string) => text) => {
     },
     /** Returns the first sentence; `undefined` where there is none, or the text has grown too little to split again. */
     first(hasGrown: boolean): Waiting | undefined {
-      if (whole.length !== text.length) {
-        if (hasGrown && text.length < lookAgainAt) return undefined
-        whole = read(text)
-        spans = answerSentences(whole)
-        lookAgainAt = text.length * growth
+      if (lastRead.length !== text.length) {
+        if (hasGrown && text.length < splitAgainAt) return undefined
+        lastRead = read(text)
+        spans = answerSentences(lastRead)
+        splitAgainAt = text.length * growth
       }
       const [span, further] = spans
       if (!span) return undefined
-      const sentence = whole.slice(span.start, span.end)
-      const rest = whole.slice(span.end)
+      const sentence = lastRead.slice(span.start, span.end)
+      const rest = lastRead.slice(span.end)
       const followed = further !== undefined || rest.includes('\n')
       return { ...span, sentence, rest, followed, stopped: fullStop.test(sentence) }
     },
@@ -59,11 +59,11 @@ export const sentenceQueue = (read = (text: string) => text) => {
      */
     take({ start, end }: Waiting): string {
       const breaks = begun ? breaksBefore(text, start) : ''
-      const isRead = whole.length === text.length
+      const isRead = lastRead.length === text.length
       text = text.slice(end)
-      whole = isRead ? whole.slice(end) : ''
+      lastRead = isRead ? lastRead.slice(end) : ''
       spans = spans.slice(1).map(span => ({ start: span.start - end, end: span.end - end }))
-      lookAgainAt = 0
+      splitAgainAt = 0
       begun = true
       return breaks
     },

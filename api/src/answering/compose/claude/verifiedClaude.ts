@@ -41,7 +41,7 @@ export function verifiedClaude(): Composer {
 const verified = (composer: Composer, judges?: ReturnType<typeof judgeWithClaude>): Composer =>
   async function* compose(task) {
     let isDropped = false
-    let isSaid = false
+    let hasClaims = false
     const left = new AbortController()
     const signal = AbortSignal.any([task.signal, left.signal])
     const claims = verifyClaims(composer({ ...task, signal }), {
@@ -49,14 +49,14 @@ const verified = (composer: Composer, judges?: ReturnType<typeof judgeWithClaude
       message: task.message,
       date: task.time?.date,
       secrets: [rules, task.instructions],
-      look: judges && secondLook(judges(task), signal),
+      secondLook: judges && secondLook(judges(task), signal),
       leave: () => left.abort(),
       onDropped: () => (isDropped = true),
     })
     const choices = yield* eachAs(claims, claim => {
-      isSaid = true
+      hasClaims = true
       return [claim]
     })
-    if (isDropped && !isSaid) throw new ComposerFailed('unsupported')
+    if (isDropped && !hasClaims) throw new ComposerFailed('unsupported')
     return choices
   }

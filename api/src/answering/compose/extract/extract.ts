@@ -2,7 +2,7 @@ import { partAt } from '../../../passages/passage.ts'
 import type { Cite, Claim } from '../../verify/Claim.ts'
 import { formatQuote, formatRows } from './format.ts'
 import type { Evidence } from '../../Evidence.ts'
-import { wholePlace } from './wholePlace.ts'
+import { expandQuote } from './expandQuote.ts'
 
 /** Stretches of passages that are said together: neighbours in one paragraph, or rows of one table. */
 type Run = { kind: 'rows' | 'prose'; cites: Cite[] }
@@ -87,4 +87,4 @@ const tableOf = (cite: Cite) =>
  * that follow one another are joined, and rows of one table make a table.
  */
 export const extract = (evidence: Evidence[]): Claim[] =>
-  layOut(evidence.map(one => wholePlace(one, evidence)))
+  layOut(evidence.map(one => expandQuote(one, evidence)))

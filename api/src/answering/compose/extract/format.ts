@@ -68,7 +68,7 @@ export function formatRows(rows: Cite[]): string {
   const header = partAt(rows[0]!.passage, rows[0]!.start)?.header?.map(columnName) ?? []
   const table = rows.map(({ passage, start, end }) => cellsOf(passage.text.slice(start, end)))
   const columns = Math.max(header.length, ...table.map(({ length }) => length))
-  const shown = Array.from({ length: columns }, (_, at) => at).filter(at =>
+  const filledColumns = Array.from({ length: columns }, (_, at) => at).filter(at =>
     table.some(cells => cells[at]),
   )
   const formatTable = (columns: number[]) => {
@@ -76,18 +76,18 @@ export function formatRows(rows: Cite[]): string {
       `| ${columns.map(at => inCell(cells[at] ?? '')).join(' | ')} |`
     return [header, header.map(() => '---'), ...table].map(line).join('\n')
   }
-  const isNamed = shown.filter(at => header[at]).length > 1
+  const isNamed = filledColumns.filter(at => header[at]).length > 1
   const answering = rows.flatMap(({ cell }, row) => (cell === undefined ? [] : [{ row, cell }]))
   if (isNamed && answering.length) {
     const leads = answering.map(({ row, cell }) => formatCell(table[row]!, cell, header))
     const list = leads.length > 1 ? leads.map(lead => `- ${lead}`).join('\n') : leads[0]!
-    const first = new Set([0, ...answering.map(({ cell }) => cell), ...shown])
-    const columns = [...first].filter(at => shown.includes(at)).slice(0, maxColumns)
-    const isAllSaid = rows.length === answering.length && columns.length < 3
-    return isAllSaid ? list : `${list}\n\n${formatTable(columns.toSorted((a, b) => a - b))}`
+    const first = new Set([0, ...answering.map(({ cell }) => cell), ...filledColumns])
+    const columns = [...first].filter(at => filledColumns.includes(at)).slice(0, maxColumns)
+    const isComplete = rows.length === answering.length && columns.length < 3
+    return isComplete ? list : `${list}\n\n${formatTable(columns.toSorted((a, b) => a - b))}`
   }
-  if (rows.length > 1 && isNamed) return formatTable(shown)
-  const lines = table.map(cells => inMarkdown(formatRow(cells, header, shown)))
+  if (rows.length > 1 && isNamed) return formatTable(filledColumns)
+  const lines = table.map(cells => inMarkdown(formatRow(cells, header, filledColumns)))
   return rows.length > 1 ? lines.map(line => `- ${line}`).join('\n') : (lines[0] ?? '')
 }
 
@@ -99,9 +99,9 @@ function formatCell(cells: string[], at: number, header: string[]): string {
   return of ? `${value} – ${inCell(of)}` : value
 }
 
-function formatRow(cells: string[], header: string[], shown: number[]): string {
+function formatRow(cells: string[], header: string[], filledColumns: number[]): string {
   const withLabel = (at: number) => (header[at] ? `${header[at]}: ${cells[at]}` : cells[at]!)
-  const [first, ...others] = shown.filter(at => cells[at])
+  const [first, ...others] = filledColumns.filter(at => cells[at])
   if (first === undefined) return ''
   const isName = /\p{L}/u.test(cells[first]!)
   if (!isName || !others.length) return [first, ...others].map(withLabel).join(', ')

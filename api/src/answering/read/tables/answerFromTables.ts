@@ -4,7 +4,7 @@ import type { Finding, Ranked } from '../../Evidence.ts'
 import { threshold } from '../calibration.ts'
 import { comparableColumns } from './comparableColumns.ts'
 import { compareRows } from './compareRows.ts'
-import { type LookUp, lookUp, type Operation } from './lookUp.ts'
+import { type TableAnswer, lookUp, type Operation } from './lookUp.ts'
 import { likeliestColumns } from './likeliestColumns.ts'
 import { nextRows } from './nextRows.ts'
 import { isSame, parseTables, type Table } from './parseTables.ts'
@@ -25,7 +25,7 @@ export async function answerFromTables(
   message: string,
   ranked: Ranked[],
   options: TableOptions,
-): Promise<LookUp | undefined> {
+): Promise<TableAnswer | undefined> {
   const tables = await tablesFor(message, ranked, options)
   const columns = comparableColumns(operation, message, tables)
   const { evidence } = options.finding
@@ -45,7 +45,7 @@ export async function nextFromTables(
   message: string,
   ranked: Ranked[],
   { today, ...options }: TableOptions & { today: number },
-): Promise<LookUp | undefined> {
+): Promise<TableAnswer | undefined> {
   for (const table of await tablesFor(message, ranked, options)) {
     const answer = nextRows(message, table, today)
     if (answer) return answer
@@ -72,11 +72,11 @@ async function tablesFor(
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(0, tablesTried)
   const isLikely = probability >= threshold / 2
-  const whole = (await Promise.all(parts.map(part => wholeTable(part, siblings)))).filter(
+  const wholeTables = (await Promise.all(parts.map(part => wholeTable(part, siblings)))).filter(
     table => table !== undefined,
   )
-  const sharing = whole.filter(table => sharesTerm(message, table))
-  return sharing.length || !isLikely ? sharing : whole
+  const matches = wholeTables.filter(table => sharesTerm(message, table))
+  return matches.length || !isLikely ? matches : wholeTables
 }
 
 /** The table that some of its rows are of, with the rows of other passages; nothing where not all of them are at hand. */
@@ -95,6 +95,6 @@ async function wholeTable(
 function sharesTerm(message: string, { header, rows }: Table): boolean {
   const { passage } = rows[0]!
   const words = [...passage.path, ...header, ...rows.flatMap(({ cells }) => cells)].join('\n')
-  const held = new Set(terms(words, passage.language))
-  return queryTerms(message, passage.language).some(term => held.has(term))
+  const tableTerms = new Set(terms(words, passage.language))
+  return queryTerms(message, passage.language).some(term => tableTerms.has(term))
 }

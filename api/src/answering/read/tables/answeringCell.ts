@@ -11,16 +11,16 @@ export type CellWeights = { features: number[]; kinds: number[][]; biases: numbe
 
 /** Returns how likely each cell of a row answers. */
 export const cellChances = (weights: CellWeights, { query, cells }: CellsOfRow): number[] => {
-  const wishes = kindWishes(weights, query)
+  const ofKinds = kindScores(weights, query)
   return softmax(
     cells.map(
-      ({ features, kinds }) => product(weights.features, features) + product(wishes, kinds),
+      ({ features, kinds }) => product(weights.features, features) + product(ofKinds, kinds),
     ),
   )
 }
 
 /** Returns how much a question with a vector asks for each kind of cell. */
-export const kindWishes = ({ kinds, biases }: CellWeights, query: Float32Array): number[] =>
+export const kindScores = ({ kinds, biases }: CellWeights, query: Float32Array): number[] =>
   kinds.map((own, kind) => biases[kind]! + product(own, query))
 
 const product = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
@@ -35,7 +35,7 @@ const product = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
  * nothing where that is not sure, the columns have no names, or no model runs.
  */
 export async function answeringCell(
-  asked: MessageInContext,
+  query: MessageInContext,
   { passage, start, end, part }: Evidence,
 ): Promise<number | undefined> {
   const running = await models()
@@ -45,7 +45,7 @@ export async function answeringCell(
     .split('\t')
     .map(cell => cell.trim())
   try {
-    const row = await cellFeatures(running, asked, { passage, start, end, part, cells })
+    const row = await cellFeatures(running, query, { passage, start, end, part, cells })
     const chances = row ? cellChances(fitted, row) : []
     const best = Math.max(...chances)
     return best >= fitted.threshold ? row?.cells[chances.indexOf(best)]?.at : undefined

@@ -57,14 +57,14 @@ export async function cellFeatures(
   const coverage = (words: string) => coverageIn(message, words, language)
   const raw = places.map(({ header, cell }, number) => {
     const at = columns[number]!
-    const peak = most(1, cell)
+    const peak = max(1, cell)
     const cellCoverage = coverage(cells[at]!)
     return [
       mean(cell),
       peak,
       logSum(2, cell) - logSum(2, whole),
       logSum(3, cell) - logSum(3, whole),
-      header.to > header.from ? most(1, header) : peak,
+      header.to > header.from ? max(1, header) : peak,
       header.to > header.from ? logSum(2, header) - logSum(2, whole) : nowhere,
       header.to > header.from ? logSum(3, header) - logSum(3, whole) : nowhere,
       ofHeaders[number]!,
@@ -86,7 +86,7 @@ export async function cellFeatures(
   function values(of: number, { from, to }: Words) {
     return Array.from({ length: to - from }, (_, word) => numbers[(from + word) * perWord + of]!)
   }
-  function most(of: number, words: Words) {
+  function max(of: number, words: Words) {
     return Math.max(...values(of, words))
   }
   function logSum(of: number, words: Words) {
@@ -131,9 +131,9 @@ const withHeader = (header: string, cell: string) => (header ? `${header}: ${cel
 
 /** Returns the share of some words' terms that a message has. */
 export function coverageIn(message: string, words: string, language: string): number {
-  const asked = new Set(queryTerms(message, language))
+  const messageTerms = new Set(queryTerms(message, language))
   const own = terms(words, language)
-  return own.filter(term => asked.has(term)).length / Math.max(1, own.length)
+  return own.filter(term => messageTerms.has(term)).length / Math.max(1, own.length)
 }
 
 /** Returns 1 for each kind that a cell is of, in the order of `cellKinds`. */

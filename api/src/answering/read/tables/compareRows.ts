@@ -1,5 +1,5 @@
 import { numberOf, quantitiesIn } from '@sandbox-ai/text/numbers/quantities'
-import { extremes, type LookUp, type Operation } from './lookUp.ts'
+import { extremes, type TableAnswer, type Operation } from './lookUp.ts'
 import type { Column } from './measuredColumns.ts'
 import type { Row, Table } from './parseTables.ts'
 import { rowsNamed } from './rowsNamed.ts'
@@ -13,7 +13,7 @@ export function compareRows(
   message: string,
   table: Table,
   column: Column,
-): LookUp | undefined {
+): TableAnswer | undefined {
   if (operation !== 'most' && operation !== 'least') return undefined
   const rows = rowsNamed(message, table).flatMap(at => {
     const value = column.values[at]

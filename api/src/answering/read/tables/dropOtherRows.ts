@@ -13,11 +13,11 @@ export function dropOtherRows(message: string, [first, ...others]: Evidence[]): 
   const shared = ({ passage, start, end }: Evidence) =>
     words.intersection(new Set(terms(passage.text.slice(start, end), language)))
   const own = shared(first)
-  const isWanted = (other: Evidence) => {
+  const isRelevant = (other: Evidence) => {
     const less = shared(other)
     return !isOfOneTable(first, other) || less.size === own.size || !less.isSubsetOf(own)
   }
-  return [first, ...others.filter(isWanted)]
+  return [first, ...others.filter(isRelevant)]
 }
 
 /** True for rows of one table. */

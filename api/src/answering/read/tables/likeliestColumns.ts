@@ -1,14 +1,14 @@
 import fitted from '@sandbox-ai/models/weights/cells.json' with { type: 'json' }
 import type { Evidence } from '../../Evidence.ts'
 import { models } from '../../../models/models.ts'
-import { kindWishes } from './answeringCell.ts'
+import { kindScores } from './answeringCell.ts'
 import { cellFeatureNames, coverageIn, kindsOf, spread } from './cellFeatures.ts'
 import type { ColumnOfTable } from './comparableColumns.ts'
 import { likeness } from './likeness.ts'
 import { isSame, type Table } from './parseTables.ts'
 
 /** The best columns of all tables that are looked at. */
-const most = 3
+const maxColumns = 3
 
 /** Weight of the reader's evidence for a table beside a column's name that the message has. */
 const ofEvidence = 2
@@ -29,7 +29,7 @@ export async function likeliestColumns(
   const ofColumns = await likeness(running, message, names)
   const tables = [...new Set(columns.map(({ table }) => table))]
   const ofTables = await likeness(running, message, tables.map(describe))
-  const wishes = kindWishes(fitted, query!)
+  const ofKinds = kindScores(fitted, query!)
   const scored = columns.map(({ table, column }, number) => {
     const { language } = table.rows[0]!.passage
     const row = table.rows.findIndex((_, at) => column.values[at])
@@ -39,13 +39,13 @@ export async function likeliestColumns(
       ofEvidence * evidenceOf(table, evidence) +
       weightOf('headerCosine') * spread * likenesses +
       weightOf('headerCoverage') * coverageIn(message, names[number]!, language) +
-      kinds.reduce((sum, value, kind) => sum + value * wishes[kind]!, 0)
+      kinds.reduce((sum, value, kind) => sum + value * ofKinds[kind]!, 0)
     return { table, column, score }
   })
   const best = scored.toSorted((one, other) => other.score - one.score)
   return best
     .filter(({ table }, at) => best.findIndex(one => one.table === table) === at)
-    .slice(0, most)
+    .slice(0, maxColumns)
 }
 
 /** Returns the probability of a table's likeliest row. */

@@ -29,13 +29,13 @@ const passage = passageOf('plans', text, {
 const [table] = parseTables([passage])
 const columns = measuredColumns(table!)
 const ask = (operation: Operation, message: string, column: string) => {
-  const found = lookUp(
+  const result = lookUp(
     operation,
     message,
     table!,
     columns.find(({ at }) => header[at] === column)!,
   )
-  return found && { ...found, rows: found.rows.map(({ cells }) => cells[0]) }
+  return result && { ...result, rows: result.rows.map(({ cells }) => cells[0]) }
 }
 
 it('compares columns that hold quantities of one kind', () => {

@@ -4,7 +4,7 @@ import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import { tokens } from '@sandbox-ai/text/tokens'
 import { type Column, minRows } from './measuredColumns.ts'
 import type { Row, Table } from './parseTables.ts'
-import { rowsMeant } from './rowsNamed.ts'
+import { matchingRows } from './rowsNamed.ts'
 
 /** Operations on the values of a column: intents of messages with these names. */
 const operations = ['most', 'least', 'atMost', 'atLeast', 'count', 'total'] as const
@@ -14,10 +14,10 @@ export const isOperation = (intent: string): intent is Operation =>
 
 /**
  * Rows that answer, and the column with their values. `number` is how many they are where there are more than these, or
- * where that or their total is asked for. `fits` is false where no row lies within the limit, and the nearest is told. Of
+ * where that or their total is asked for. `fits` is false where no row lies within the limit, and the nearest is returned. Of
  * rows that are compared `best` are those that win, and `difference` is how far two are apart.
  */
-export type LookUp = {
+export type TableAnswer = {
   rows: Row[]
   column: number
   number?: string
@@ -28,7 +28,7 @@ export type LookUp = {
   areOver?: boolean
 }
 
-/** Rows that are told as an answer. */
+/** Rows of an answer. */
 export const maxRows = 8
 
 type Valued = { row: Row; value: Quantity }
@@ -44,13 +44,13 @@ export function lookUp(
   message: string,
   table: Table,
   column: Column,
-): LookUp | undefined {
-  const chosen = rowsMeant(message, table).flatMap(at => {
+): TableAnswer | undefined {
+  const chosen = matchingRows(message, table).flatMap(at => {
     const value = column.values[at]
     return value ? [{ row: table.rows[at]!, value }] : []
   })
   if (chosen.length < minRows) return undefined
-  const answer = (some: Valued[]): LookUp => ({
+  const answer = (some: Valued[]): TableAnswer => ({
     rows: some.slice(0, maxRows).map(({ row }) => row),
     column: column.at,
     ...(some.length > maxRows && { number: String(some.length) }),
@@ -76,7 +76,7 @@ export function lookUp(
 /** Returns the rows with the most or the least, all that are equal. */
 export function extremes(operation: 'most' | 'least', rows: Valued[]): Valued[] {
   const end = (value: Quantity) => (operation === 'most' ? value.high : -value.low)
-  const best = rows.reduce((most, { value }) => Math.max(most, end(value)), -Infinity)
+  const best = rows.reduce((max, { value }) => Math.max(max, end(value)), -Infinity)
   return rows.filter(({ value }) => end(value) === best)
 }
 

@@ -3,16 +3,16 @@ import { queryTerms, terms } from '@sandbox-ai/text/terms'
 import type { Table } from './parseTables.ts'
 
 /** Returns the indexes of rows with the words of the message that distinguish rows; all where there are no such words. */
-export function rowsMeant(message: string, { rows }: Table): number[] {
+export function matchingRows(message: string, { rows }: Table): number[] {
   const language = rows[0]?.passage.language ?? ''
-  const held = rows.map(({ cells }) => new Set(terms(cells.join(' '), language)))
-  const telling = queryTerms(withoutQuantities(message), language).filter(term => {
-    const having = held.filter(one => one.has(term)).length
-    return having > 0 && having < rows.length
+  const rowTerms = rows.map(({ cells }) => new Set(terms(cells.join(' '), language)))
+  const distinctive = queryTerms(withoutQuantities(message), language).filter(term => {
+    const count = rowTerms.filter(one => one.has(term)).length
+    return count > 0 && count < rows.length
   })
   const all = [...rows.keys()]
-  const meant = all.filter(at => telling.every(term => held[at]!.has(term)))
-  return telling.length && meant.length ? meant : all
+  const matches = all.filter(at => distinctive.every(term => rowTerms[at]!.has(term)))
+  return distinctive.length && matches.length ? matches : all
 }
 
 /**

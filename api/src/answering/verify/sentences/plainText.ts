@@ -23,13 +23,13 @@ export const plainText = (text: string, isKnown: Known, isKnownAddress: Known): 
   text
     .replace(unseen, '')
     .replace(heap, '$1')
-    .replace(invisible, found => (isKnown(found) ? found : ''))
+    .replace(invisible, markup => (isKnown(markup) ? markup : ''))
     .replace(image, '')
-    .replace(link, (found, label: string, target: string) =>
-      /^(?:https?:|mailto:)/i.test(target) && isKnownAddress(target) ? found : label,
+    .replace(link, (markup, label: string, target: string) =>
+      /^(?:https?:|mailto:)/i.test(target) && isKnownAddress(target) ? markup : label,
     )
     .replace(autolink, '$1')
-    .replace(tag, found => (isKnown(found) ? found : ''))
+    .replace(tag, markup => (isKnown(markup) ? markup : ''))
     .replace(foreignMark, '')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ (?=[.,](?:\s|$))/g, '')
@@ -38,8 +38,8 @@ const address =
   /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}.@/-])(?:[a-z0-9-]{2,}\.)+[a-z]{2,}(?:\/[^\s<>()[\]"“”]*)?(?![\p{L}\p{N}])/giu
 
 /** Returns an address without its scheme, `www.` and the stop that ends the sentence. */
-export const bareAddress = (found: string): string =>
-  found.replace(/[.,;:!?*_'’/]+$/, '').replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '')
+export const bareAddress = (written: string): string =>
+  written.replace(/[.,;:!?*_'’/]+$/, '').replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '')
 
 /** Returns the web and mail addresses of a text, and names of files. */
 export const addressesOf = (text: string): string[] => (text.match(address) ?? []).map(bareAddress)
@@ -60,9 +60,9 @@ export const digitsOf = (text: string): string =>
 
 /** Returns the phone numbers of a text as they are written; a list of years or prices has other signs between. */
 export const phonesOf = (text: string): string[] =>
-  (text.match(phone) ?? []).filter(found => {
-    const { length } = digitsOf(found)
-    return length >= minDigits[/^[+0(]/.test(found) ? 'signed' : 'bare'] && length <= maxDigits
+  (text.match(phone) ?? []).filter(candidate => {
+    const { length } = digitsOf(candidate)
+    return length >= minDigits[/^[+0(]/.test(candidate) ? 'signed' : 'bare'] && length <= maxDigits
   })
 
 /** Returns a text without the targets of its links. */
@@ -71,7 +71,7 @@ export const withoutAddresses = (text: string): string =>
 
 const word = /[\p{L}\p{M}]+/gu
 const alphabets = [/\p{Script=Latin}/gu, /\p{Script=Cyrillic}/gu, /\p{Script=Greek}/gu]
-const lettersOf = (text: string) => alphabets.map(alphabet => text.match(alphabet)?.length ?? 0)
+const countLetters = (text: string) => alphabets.map(alphabet => text.match(alphabet)?.length ?? 0)
 const spelled = /(?:(?<!\p{L})\p{L}[\s._-]+){5}/u
 
 /**
@@ -80,11 +80,11 @@ const spelled = /(?:(?<!\p{L})\p{L}[\s._-]+){5}/u
  */
 export function isDisguised(text: string, isKnown: Known): boolean {
   if (spelled.test(text)) return true
-  const counts = lettersOf(text)
+  const counts = countLetters(text)
   if (counts.filter(Boolean).length < 2) return false
   const main = counts.indexOf(Math.max(...counts))
   return (text.match(word) ?? []).some(one => {
-    const used = lettersOf(one).flatMap((count, alphabet) => (count ? [alphabet] : []))
+    const used = countLetters(one).flatMap((count, alphabet) => (count ? [alphabet] : []))
     const isOdd = used.length > 1 || (used.length === 1 && used[0] !== main)
     return isOdd && !isKnown(one)
   })

@@ -2,28 +2,28 @@ import type { Passage, PassagePart } from '../../../passages/passage.ts'
 import type { Evidence } from '../../Evidence.ts'
 import type { Cite } from '../../verify/Claim.ts'
 
-/** Words of a list that is shown whole for one of its items, and for the line that leads to it. */
+/** Words of a list that is quoted in full for one of its items, and for its lead-in line. */
 const maxWords = 75
 const maxWordsBelowLead = 250
-/** Lines of code that are shown as a whole. */
+/** Lines of code that are quoted in full. */
 const maxLines = 40
 
 /** Returns the stretch of a passage to be quoted for a unit: the unit itself, or the list or code it belongs to. */
-export function wholePlace(unit: Evidence, quoted: Evidence[]): Cite {
+export function expandQuote(unit: Evidence, quoted: Evidence[]): Cite {
   const { passage, start, end, part, cell } = unit
   const own = { passage, start, end, ...(cell !== undefined && { cell }) }
   const number = passage.parts.findLastIndex(({ at }) => at <= start)
-  if (part.kind === 'code') return wholeCode(own, number)
+  if (part.kind === 'code') return expandToCode(own, number)
   const next = passage.parts[number + 1]
-  if (part.kind === 'list') return wholeList(unit, number, quoted)
+  if (part.kind === 'list') return expandToList(unit, number, quoted)
   const isLead = endsInColon(own) && end >= (next?.at ?? passage.text.length) - 1
   if (isLead && next && (next.kind === 'list' || next.kind === 'code'))
     return beginning({ passage, start, end: endOf(passage, number + 1) })
   return own
 }
 
-/** The list of an item with the line that leads to it; the item alone where that is long and no other item is quoted. */
-function wholeList(item: Evidence, number: number, quoted: Evidence[]): Cite {
+/** Returns the list of an item with its lead-in line; the item alone where that is long and no other item is quoted. */
+function expandToList(item: Evidence, number: number, quoted: Evidence[]): Cite {
   const { passage } = item
   const { parts, text } = passage
   const first = parts.findLastIndex(({ kind }, at) => at < number && kind !== 'list') + 1
@@ -33,17 +33,17 @@ function wholeList(item: Evidence, number: number, quoted: Evidence[]): Cite {
   const list = trimmed({ passage, start, end: endOf(passage, number) })
   const isOfIt = (one: Evidence) =>
     one.passage.id === passage.id && one.start >= list.start && one.end <= list.end
-  const most = quoted.filter(isOfIt).length > 1 ? maxWordsBelowLead : maxWords
-  return wordsIn(list) <= most ? list : { passage, start: item.start, end: item.end }
+  const limit = quoted.filter(isOfIt).length > 1 ? maxWordsBelowLead : maxWords
+  return wordsIn(list) <= limit ? list : { passage, start: item.start, end: item.end }
 }
 
-/** Where the sentence begins that ends a text with a colon; nothing where none does. */
+/** Returns the start of the sentence that ends a text with a colon; undefined where none does. */
 const leadOf = (text: string): number | undefined => {
   const lead = /(?:^|[.!?。]\s+|\n)(?<lead>[^\n]*[:：])\s*$/u.exec(text)
   return lead ? text.lastIndexOf(lead.groups!['lead']!) : undefined
 }
 
-function wholeCode({ passage, start, end }: Cite, number: number): Cite {
+function expandToCode({ passage, start, end }: Cite, number: number): Cite {
   const { parts, text } = passage
   const code = trimmed({
     passage,
@@ -54,14 +54,14 @@ function wholeCode({ passage, start, end }: Cite, number: number): Cite {
   return isShort ? code : { passage, start, end }
 }
 
-/** Where the parts of one kind end that stand together from a part on. */
+/** Returns the end of the consecutive parts of one kind from a part on. */
 const endOf = ({ parts, text }: Passage, number: number): number => {
   const { kind } = parts[number] as PassagePart
   const behind = parts.findIndex((part, at) => at > number && part.kind !== kind)
   return behind < 0 ? text.length : parts[behind]!.at
 }
 
-/** As many lines of a stretch as an answer takes. */
+/** Returns as many lines of a quote as an answer takes. */
 const beginning = (cite: Cite): Cite => {
   const { passage, start } = cite
   let words = 0
