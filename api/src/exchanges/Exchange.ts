@@ -67,11 +67,11 @@ export const Exchange = model('Exchange', schema)
 export type ExchangeDocument = InstanceType<typeof Exchange>
 
 /** Number of words of a prompt that search covers. */
-const mostWords = 200
+const maxWords = 200
 
 /** Returns the search words of an exchange with this prompt. */
 export const searchedBy = (prompt: string): string[] =>
-  [...new Set(tokens(prompt).map(({ folded }) => folded))].slice(0, mostWords)
+  [...new Set(tokens(prompt).map(({ folded }) => folded))].slice(0, maxWords)
 
 export type NewExchange = {
   bot: Types.ObjectId

@@ -72,10 +72,10 @@ export async function dropRarest(bot: Types.ObjectId): Promise<Types.ObjectId[]>
 }
 
 /** Returns the gaps that nobody has dealt with, those asked most first. */
-export const openGaps = (bot: Types.ObjectId, most: number) =>
+export const openGaps = (bot: Types.ObjectId, limit: number) =>
   Gap.find({ bot, state: 'open', count: { $gt: 0 } })
     .sort({ count: -1, lastAsked: -1 })
-    .limit(most)
+    .limit(limit)
 
 /** States that nobody but the bot itself gave a gap. */
 const ofItself = { $in: ['open' as const, 'answered' as const] }

@@ -61,40 +61,40 @@ export function exchangesWhere(
 }
 
 /** Words of a search that count. */
-const mostWords = 10
+const maxWords = 10
 
 type WordCondition = { words: { $in: string[] } | { $regex: string } }
 
 /** Conditions for each word that is searched for; the last may not be typed to its end. */
 function wordsSearched(search: string): WordCondition[] {
   const words = tokens(search)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(({ folded }) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
   const last = words.pop()
   if (last === undefined) return [{ words: { $in: [] } }]
   return [...words.map(word => `^${word}$`), `^${last}`].map($regex => ({ words: { $regex } }))
 }
 
-/** Exchanges that are looked up by a word: of one that more have, the newest are looked through in their order. */
+/** Number of exchanges with a word up to which they are looked up by it; beyond, the newest are scanned in order. */
 const few = 2_000
 
-/** A search that takes longer is given up: it walks past very many questions. */
-const longestMs = 2_000
+/** Time limit of a search, which may scan very many questions. */
+const maxSearchMs = 2_000
 
-/** The most exchanges that are counted, fewer for a search, which reads each; and the longest time, in ms. */
-const mostCounted = 10_000
-const mostCountedOfSearch = 1_000
-const longestCountMs = 250
+/** Maximum number of exchanges to count, fewer for a search, which reads each; and the time limit, in ms. */
+const maxCounted = 10_000
+const maxCountedOfSearch = 1_000
+const maxCountMs = 250
 
 type Page = Conditions & { before?: string | undefined; limit: number }
-type Found = { exchanges: ExchangeDocument[]; total: FeedbackTotal | null }
+type ExchangePage = { exchanges: ExchangeDocument[]; total: FeedbackTotal | null }
 
 /**
  * Returns a page of the bot's exchanges that meet the conditions, the newest first, and how many there are on all pages:
  * `null` where counting takes too long. What is searched for is looked up by its rarest word where few exchanges have that,
  * and met soon enough on the way back in time where many do. Throws Invalid where a search takes too long.
  */
-export async function pageWhere(bot: Types.ObjectId, page: Page): Promise<Found> {
+export async function pageWhere(bot: Types.ObjectId, page: Page): Promise<ExchangePage> {
   const { search, ...others } = page
   const searched = search ? await searchFor(bot, { ...others, search }) : {}
   const exchanges = await newestWhere(exchangesWhere(bot, page, page.before), page.limit, searched)
@@ -120,7 +120,7 @@ async function newestWhere(where: object, limit: number, { $and, hint }: Searche
   const newest = Exchange.find({ ...where, ...($and && { $and }) })
     .sort({ createdAt: -1 })
     .limit(limit)
-  if ($and) newest.maxTimeMS(longestMs)
+  if ($and) newest.maxTimeMS(maxSearchMs)
   if (hint) newest.hint(hint)
   return newest.exec().catch((error: unknown) => {
     if (isTooLong(error))
@@ -130,17 +130,17 @@ async function newestWhere(where: object, limit: number, { $and, hint }: Searche
 }
 
 async function countWhere(where: object, { $and, hint }: Searched): Promise<FeedbackTotal | null> {
-  const most = $and ? mostCountedOfSearch : mostCounted
+  const max = $and ? maxCountedOfSearch : maxCounted
   const counting = Exchange.countDocuments({ ...where, ...($and && { $and }) })
-    .limit(most + 1)
-    .maxTimeMS(longestCountMs)
+    .limit(max + 1)
+    .maxTimeMS(maxCountMs)
   if (hint) counting.hint(hint)
   const counted = await counting.exec().catch((error: unknown) => {
     if (isTooLong(error)) return null
     throw error
   })
   if (counted === null) return null
-  return { count: Math.min(counted, most), hasMore: counted > most }
+  return { count: Math.min(counted, max), hasMore: counted > max }
 }
 
 /** Each condition with how many exchanges meet it, up to `few`, the fewest first. */

@@ -15,7 +15,7 @@ const api = sharedApi()
 const { signal } = new AbortController()
 const day = 24 * 60 * 60 * 1_000
 
-async function makeAsked() {
+async function makeBotWithQuestions() {
   const user = await makeUser(api)
   const botName = await makeBot(user)
   const { _id: bot } = await Bot.findOne({ botName }).orFail()
@@ -42,7 +42,7 @@ const viewOf = async (user: Caller) =>
   (await expectOk(user.post<{ bots: BotView[] }>('/api/get-bots', {}))).bots[0]!
 
 it('questions go when their time is over, and what analytics counted of them stays', async () => {
-  const { user, botName, ask, save, prompts } = await makeAsked()
+  const { user, botName, ask, save, prompts } = await makeBotWithQuestions()
   await ask(100, 'How much is a canoe?')
   await ask(45, 'How much is a tent?')
   await ask(10, 'How much is a lamp?')
@@ -68,7 +68,7 @@ it('questions go when their time is over, and what analytics counted of them sta
 })
 
 it('they are kept for as long as the plan says, or the owner', async () => {
-  const { user, ask, save, prompts } = await makeAsked()
+  const { user, ask, save, prompts } = await makeBotWithQuestions()
   const { email } = user
   expect((await viewOf(user)).keepMonths).toBe(3)
   await User.updateOne({ email }, { plan: 'basic' })
@@ -88,7 +88,7 @@ it('they are kept for as long as the plan says, or the owner', async () => {
 })
 
 it('of too many the oldest go, in whole quarters of an hour, and those of others stay', async () => {
-  const [one, other] = [await makeAsked(), await makeAsked()]
+  const [one, other] = [await makeBotWithQuestions(), await makeBotWithQuestions()]
   for (const [at, prompt] of ['canoe', 'tent', 'lamp', 'rope'].entries()) {
     await one.ask(20 - at, prompt)
     await other.ask(20 - at, prompt)
@@ -115,7 +115,7 @@ it('of too many the oldest go, in whole quarters of an hour, and those of others
 })
 
 it('a gap goes with its last question, but for one that its owner dismissed', async () => {
-  const { user, botName, bot, ask } = await makeAsked()
+  const { user, botName, bot, ask } = await makeBotWithQuestions()
   const vessels = [
     'Do you rent canoes?',
     'When is the office open?',

@@ -10,15 +10,15 @@ import { dayMs, quarterMs, quarterOf } from './analytics/Tally.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
 import { countGap } from '../exchanges/Gap.ts'
 
-/** Exchanges that are deleted at once, and of one bot before it is the next one's turn. */
-const [atOnce, inATurn] = [200, 10_000]
+/** Exchanges that are deleted at once, and of one bot before the next one's turn. */
+const [batchSize, maxPerTurn] = [200, 10_000]
 /** Milliseconds between two deletions, for what others write. */
 const pauseMs = 50
 
-type Kept = { settings: unknown }
+type WithSettings = { settings: unknown }
 
 /** Returns the months for which the bot's questions are kept: what its owner chose, or else what their plan says. */
-export function keepMonthsOf({ settings }: Kept, owner: UserDocument | undefined): number {
+export function keepMonthsOf({ settings }: WithSettings, owner: UserDocument | undefined): number {
   const { keepMonths } = settings as Partial<BotSettings>
   return keepMonths ?? limitsOf(owner ? planOf(owner) : 'none').keepMonths
 }
@@ -51,10 +51,10 @@ export async function expireExchanges(
   if (!(await Exchange.exists(old))) return 0
   await tallyBot(bot)
   let deleted = 0
-  while (deleted < inATurn && !stop.aborted) {
+  while (deleted < maxPerTurn && !stop.aborted) {
     const exchanges = await Exchange.find(old)
       .sort({ createdAt: 1 })
-      .limit(atOnce)
+      .limit(batchSize)
       .select({ gap: 1 })
       .lean()
     if (!exchanges.length) break

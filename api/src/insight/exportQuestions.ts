@@ -24,7 +24,7 @@ const columns = [
 ] as const
 
 /** Exchanges that are read in one turn. */
-const together = 200
+const pageSize = 200
 
 /**
  * Yields the bot's exchanges that meet the conditions as text, the newest first: a table with a header, or an object a
@@ -41,7 +41,7 @@ export async function* exportQuestions(
     const where = exchangesWhere(bot, conditions, before)
     const page = await inOwnersTurn(String(owner), () =>
       longRead(bot, maxTimeMS =>
-        Exchange.find(where).sort({ createdAt: -1 }).limit(together).maxTimeMS(maxTimeMS),
+        Exchange.find(where).sort({ createdAt: -1 }).limit(pageSize).maxTimeMS(maxTimeMS),
       ),
     )
     const views = page.map(viewExchange)
@@ -49,7 +49,7 @@ export async function* exportQuestions(
       yield format === 'csv'
         ? toCsv(views.map(rowOf))
         : views.map(view => `${JSON.stringify(view)}\n`).join('')
-    if (views.length < together) return
+    if (views.length < pageSize) return
     before = views.at(-1)?.createdAt
   }
 }

@@ -27,12 +27,12 @@ const rate = (botName: string, id: string, rating: 1 | -1) =>
   expectOk(api.newCaller().post(`${api.siteOf(botName)}/rate`, { id, rating }))
 
 type Listed = { feedback: Feedback[]; counts: FeedbackCounts; total: FeedbackTotal | null }
-const list = (user: Caller, botName: string, wanted: object = {}) =>
-  expectOk(user.post<Listed>('/api/feedback', { botName, ...wanted }))
+const list = (user: Caller, botName: string, query: object = {}) =>
+  expectOk(user.post<Listed>('/api/feedback', { botName, ...query }))
 const gapsOf = async (user: Caller, currentBot: string) =>
   (await expectOk(user.post<{ gaps: Gap[] }>('/api/gaps', { currentBot }))).gaps
-const analyticsOf = async (user: Caller, currentBot: string, wanted: object = {}) =>
-  (await expectOk(user.post<{ analytics: Analytics }>('/api/analytics', { currentBot, ...wanted })))
+const analyticsOf = async (user: Caller, currentBot: string, query: object = {}) =>
+  (await expectOk(user.post<{ analytics: Analytics }>('/api/analytics', { currentBot, ...query })))
     .analytics
 
 const rooms = {
@@ -58,8 +58,8 @@ describe('questions', () => {
       wrong: 0,
       waiting: 0,
     })
-    const prompts = async (wanted: object) =>
-      (await list(user, botName, wanted)).feedback.map(({ prompt }) => prompt)
+    const prompts = async (query: object) =>
+      (await list(user, botName, query)).feedback.map(({ prompt }) => prompt)
     expect(await prompts({ filter: 'unanswered' })).toEqual(['Who painted the Mona Lisa?'])
     expect(await prompts({ filter: 'disliked' })).toEqual(['How much is a canoe?'])
     expect(await prompts({ search: 'SAUNA' })).toEqual(['When does the sauna open?'])
@@ -100,7 +100,7 @@ describe('questions', () => {
     const user = await makeUser(api)
     const botName = await makeRunningBot(user, rooms)
     const { _id: bot } = await BotModel.findOne({ botName }).orFail()
-    const asked = (at: number, prompt: string) => ({
+    const exchangeAt = (at: number, prompt: string) => ({
       bot,
       key: `key-${at}`,
       conversation: 'talk',
@@ -112,10 +112,10 @@ describe('questions', () => {
       createdAt: new Date(at),
     })
     const many = Array.from({ length: 10_002 }, (_, at) =>
-      asked(Date.UTC(2026, 0, 1) + at, at < 7 ? 'sauna' : 'canoe'),
+      exchangeAt(Date.UTC(2026, 0, 1) + at, at < 7 ? 'sauna' : 'canoe'),
     )
     await Exchange.insertMany(many)
-    const totalOf = async (wanted: object) => (await list(user, botName, wanted)).total
+    const totalOf = async (query: object) => (await list(user, botName, query)).total
     const from = many[2]!.createdAt.toISOString()
     const before = many[5]!.createdAt.toISOString()
     expect(await totalOf({ search: 'sauna' })).toEqual({ count: 7, hasMore: false })
@@ -215,21 +215,21 @@ describe('analytics', () => {
     await expectOk(
       user.post('/api/ask', { currentBot: botName, message: 'Breakfast?', index: 'live' }),
     )
-    const found = await analyticsOf(user, botName, { days: 7 })
-    expect(found.days).toHaveLength(7)
-    expect(found.totals).toEqual({ prompts: 3, answered: 2, unanswered: 1, up: 1, down: 0 })
-    expect(found.days.at(-1)).toMatchObject({ prompts: 3, answered: 2, up: 1 })
-    expect(found.questions).toEqual([
+    const analytics = await analyticsOf(user, botName, { days: 7 })
+    expect(analytics.days).toHaveLength(7)
+    expect(analytics.totals).toEqual({ prompts: 3, answered: 2, unanswered: 1, up: 1, down: 0 })
+    expect(analytics.days.at(-1)).toMatchObject({ prompts: 3, answered: 2, up: 1 })
+    expect(analytics.questions).toEqual([
       { prompt: expect.stringMatching(/^when does the sauna open/i), count: 2, answered: true },
       { prompt: 'Who painted the Mona Lisa?', count: 1, answered: false },
     ])
-    expect(found.gaps).toMatchObject([{ topic: 'Who painted the Mona Lisa?', count: 1 }])
-    expect(found.files).toMatchObject([
+    expect(analytics.gaps).toMatchObject([{ topic: 'Who painted the Mona Lisa?', count: 1 }])
+    expect(analytics.files).toMatchObject([
       { name: 'rooms.txt', answers: 2 },
       { name: 'boats.txt', answers: 0 },
     ])
-    expect(found.responseTimes?.median).toBeGreaterThan(0)
-    expect(found.dollars).toBeNull()
+    expect(analytics.responseTimes?.median).toBeGreaterThan(0)
+    expect(analytics.dollars).toBeNull()
   })
 
   it('say the same once the days are tallied, follow later ratings, and begin days where the owner is', async () => {

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose'
 import { createPlaces } from '@sandbox-ai/turns/createPlaces'
 
-/** The longest that such a read may take: one that says so delays no short read of the embedded database. */
-const longestMs = 30_000
+/** Time limit of such a read; the embedded database lets short reads pass one that sets a limit. */
+const maxMs = 30_000
 /** Each holds a connection until it is answered: the embedded database has 20 for all that anybody does. */
 const inPlace = createPlaces(6)
 
@@ -12,4 +12,4 @@ const inPlace = createPlaces(6)
 export const longRead = <Result>(
   of: Types.ObjectId,
   read: (maxTimeMS: number) => PromiseLike<Result>,
-): Promise<Result> => inPlace(String(of), async () => read(longestMs))
+): Promise<Result> => inPlace(String(of), async () => read(maxMs))

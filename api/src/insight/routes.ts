@@ -23,8 +23,8 @@ export const insight = new Router()
 
 on(insight, calls.getFeedback, async ({ user, bot: { _id: bot }, body, signal }) => {
   const conditions = await citingByName(bot, body)
-  const look = () => Promise.all([pageWhere(bot, conditions), countsOf(bot)])
-  const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, look, { signal })
+  const load = () => Promise.all([pageWhere(bot, conditions), countsOf(bot)])
+  const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, load, { signal })
   return { feedback: exchanges.map(viewExchange), counts, total }
 })
 
@@ -33,23 +33,23 @@ on(insight, calls.markWrong, async ({ bot, body: { id, wrong } }) => ({
 }))
 
 on(insight, calls.markDone, async ({ bot, body: { id, done } }) => {
-  const left = { bot: bot._id, key: id, contact: { $exists: true } }
-  const exchange = await Exchange.findOneAndUpdate(left, { waiting: !done }, { new: true })
+  const filter = { bot: bot._id, key: id, contact: { $exists: true } }
+  const exchange = await Exchange.findOneAndUpdate(filter, { waiting: !done }, { new: true })
   if (!exchange) throw notFound('There is no such question')
   return { exchange: viewExchange(exchange) }
 })
 
-on(insight, calls.exportQuestions, async ({ ctx, user, bot, body: { format, ...wanted } }) => {
+on(insight, calls.exportQuestions, async ({ ctx, user, bot, body: { format, ...filters } }) => {
   beginExport(ctx, user)
-  const conditions = await citingByName(bot._id, wanted)
+  const conditions = await citingByName(bot._id, filters)
   attach(ctx, `${bot.botName}-questions.${format}`)
   return Readable.from(exportQuestions(bot, conditions, format))
 })
 
 on(insight, calls.getAnalytics, async ({ user, bot, body, signal }) => {
   await placeQuestions(bot._id)
-  const look = () => analyticsOf(bot._id, body)
-  return { analytics: await inOwnersTurn(user.id, look, { signal }) }
+  const load = () => analyticsOf(bot._id, body)
+  return { analytics: await inOwnersTurn(user.id, load, { signal }) }
 })
 
 on(
@@ -57,8 +57,8 @@ on(
   calls.exportAnalytics,
   async ({ ctx, user, bot: { _id: bot, botName }, body, signal }) => {
     beginExport(ctx, user)
-    const look = async () => countsByDate(bot, body, await tallyBot(bot))
-    const days = await inOwnersTurn(user.id, look, { signal })
+    const load = async () => countsByDate(bot, body, await tallyBot(bot))
+    const days = await inOwnersTurn(user.id, load, { signal })
     attach(ctx, `${botName}-days.csv`)
     const rows = days.map(viewDay)
     return toCsv([Object.keys(rows[0]!), ...rows.map(day => Object.values(day))])

@@ -7,7 +7,7 @@ import { Gap } from '../exchanges/Gap.ts'
 import { longRead } from './longRead.ts'
 
 type Summary = Pick<BotView, 'asked' | 'openGaps'>
-type Asked = BotView['asked'] & { _id: Types.ObjectId }
+type AskedCounts = BotView['asked'] & { _id: Types.ObjectId }
 
 const days = 30
 
@@ -22,7 +22,7 @@ export async function summariesOf(bots: BotDocument[]): Promise<Map<string, Summ
     bots.map(({ id }): [string, Summary] => {
       const counts = [tallied.get(id), since.get(id)]
       const sum = (of: keyof BotView['asked']) =>
-        counts.reduce((all, asked) => all + (asked?.[of] ?? 0), 0)
+        counts.reduce((all, one) => all + (one?.[of] ?? 0), 0)
       const asked = { questions: sum('questions'), unanswered: sum('unanswered') }
       return [id, { asked, openGaps: gaps.get(id) ?? 0 }]
     }),
@@ -36,7 +36,7 @@ async function talliedOf(bots: BotDocument[]) {
   if (!ids.length) return new Map<string, never>()
   return byId(
     await longRead(bots[0]!.owner, maxTimeMS =>
-      Tally.aggregate<Asked>([
+      Tally.aggregate<AskedCounts>([
         { $match: { bot: { $in: ids }, at: { $gte: start() } } },
         {
           $group: {
@@ -52,13 +52,13 @@ async function talliedOf(bots: BotDocument[]) {
 
 /** Counts one by one the exchanges that came after the last tally. */
 async function sinceTallied(bots: BotDocument[]) {
-  const asked = bots.filter(
+  const askedSince = bots.filter(
     ({ lastAskedAt, talliedTo }) => lastAskedAt && lastAskedAt >= (talliedTo ?? start()),
   )
   const counted = await Promise.all(
-    asked.map(({ _id: bot, owner, talliedTo }) =>
+    askedSince.map(({ _id: bot, owner, talliedTo }) =>
       longRead(owner, maxTimeMS =>
-        Exchange.aggregate<Asked>([
+        Exchange.aggregate<AskedCounts>([
           {
             $match: {
               bot,
@@ -89,4 +89,5 @@ async function gapsOf(bots: BotDocument[]): Promise<Map<string, number>> {
   return new Map(counted.map(({ _id, gaps }) => [String(_id), gaps]))
 }
 
-const byId = (counted: Asked[]) => new Map(counted.map(asked => [String(asked._id), asked]))
+const byId = (counted: AskedCounts[]) =>
+  new Map(counted.map(counts => [String(counts._id), counts]))

@@ -9,7 +9,7 @@ import { longRead } from '../longRead.ts'
 
 type Range = { days: number; timeZone: string }
 
-const mostGaps = 20
+const maxGaps = 20
 
 /** Returns what visitors asked on the last days, today included, as days pass in the time zone. */
 export async function analyticsOf(bot: Types.ObjectId, range: Range): Promise<Analytics> {
@@ -18,7 +18,7 @@ export async function analyticsOf(bot: Types.ObjectId, range: Range): Promise<An
   const [counts, lists, gaps] = await Promise.all([
     countsByDate(bot, range, openFrom),
     listsSince(bot, start, openFrom),
-    openGaps(bot, mostGaps).then(found => viewGaps(bot, found, { looks: false })),
+    openGaps(bot, maxGaps).then(rows => viewGaps(bot, rows, { refresh: false })),
   ])
   const total = (of: keyof Counts) => counts.reduce((sum, day) => sum + day[of], 0)
   return {

@@ -5,10 +5,10 @@ import { dayMs, DayTally, msOfSpeed } from './Tally.ts'
 import { answersOfFiles, type Busy, busiestQuestions, type Span, speedsOf } from './tallyBot.ts'
 import { longRead } from '../longRead.ts'
 
-const mostQuestions = 20
+const maxQuestions = 20
 /** Questions of each part of the time that may be among the busiest of all. */
-const mostOfEach = 100
-const mostFiles = 5_000
+const maxOfEach = 100
+const maxFiles = 5_000
 
 type Lists = Pick<Analytics, 'questions' | 'files' | 'responseTimes'>
 
@@ -62,11 +62,11 @@ async function questionsIn(
           },
         },
         { $sort: { count: -1, _id: 1 } },
-        { $limit: mostOfEach },
+        { $limit: maxOfEach },
         { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
       ]).option({ maxTimeMS }),
     ),
-    eachOf(live, span => busiestQuestions(bot, span, mostOfEach)),
+    eachOf(live, span => busiestQuestions(bot, span, maxOfEach)),
   ])
   const same = Map.groupBy([...tallied, ...others], ({ words }) => words)
   return [...same.values()]
@@ -76,7 +76,7 @@ async function questionsIn(
       return { prompt: parts[0]!.prompt, count, answered: answered * 2 > count }
     })
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, mostQuestions)
+    .slice(0, maxQuestions)
 }
 
 async function filesIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<Lists['files']> {
@@ -99,7 +99,7 @@ async function filesIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<L
   return files
     .map(({ _id, name }) => ({ id: String(_id), name, answers: answers.get(name) ?? 0 }))
     .toSorted((one, other) => other.answers - one.answers || one.name.localeCompare(other.name))
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
 }
 
 async function responseTimesIn(

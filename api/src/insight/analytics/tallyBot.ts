@@ -8,7 +8,7 @@ import { longRead } from '../longRead.ts'
 /** Exchanges may be stored a little after the moment they bear. */
 const graceMs = 2 * 60 * 1_000
 /** Questions of a day that are kept, the busiest. */
-const mostQuestions = 100
+const maxQuestions = 100
 
 export type Counts = {
   prompts: number
@@ -76,7 +76,7 @@ async function recount(bot: Types.ObjectId, end: Date) {
   }
 }
 
-const askedIn = (bot: Types.ObjectId, { from, to }: Span) => ({
+const askedWithin = (bot: Types.ObjectId, { from, to }: Span) => ({
   bot,
   by: 'visitor',
   createdAt: { $gte: from, $lt: to },
@@ -93,7 +93,7 @@ type Group = {
 export async function countQuarters(bot: Types.ObjectId, span: Span): Promise<Map<number, Counts>> {
   const groups = await longRead(bot, maxTimeMS =>
     Exchange.aggregate<Group>([
-      { $match: askedIn(bot, span) },
+      { $match: askedWithin(bot, span) },
       {
         $group: {
           _id: {
@@ -134,7 +134,7 @@ async function countDay(bot: Types.ObjectId, end: Date) {
   const from = new Date(+end - dayMs)
   const span = { from, to: end }
   const [questions, files, speeds] = await Promise.all([
-    busiestQuestions(bot, span, mostQuestions),
+    busiestQuestions(bot, span, maxQuestions),
     answersOfFiles(bot, span),
     speedsOf(bot, span),
   ])
@@ -144,10 +144,10 @@ async function countDay(bot: Types.ObjectId, end: Date) {
 export type Busy = { words: string; prompt: string; count: number; answered: number }
 
 /** Returns the questions that were asked most, small talk aside, with how often and how often they were answered. */
-export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) =>
+export const busiestQuestions = (bot: Types.ObjectId, span: Span, limit: number) =>
   longRead(bot, maxTimeMS =>
     Exchange.aggregate<Busy>([
-      { $match: { ...askedIn(bot, span), kind: { $ne: 'smalltalk' } } },
+      { $match: { ...askedWithin(bot, span), kind: { $ne: 'smalltalk' } } },
       {
         $group: {
           _id: { $toLower: { $trim: { input: '$prompt', chars: ' .?!' } } },
@@ -157,7 +157,7 @@ export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) 
         },
       },
       { $sort: { count: -1, _id: 1 } },
-      { $limit: most },
+      { $limit: limit },
       { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
     ]).option({ maxTimeMS }),
   )
@@ -166,7 +166,7 @@ export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) 
 export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
   longRead(bot, maxTimeMS =>
     Exchange.aggregate<{ name: string; answers: number }>([
-      { $match: { ...askedIn(bot, span), kind: 'answer' } },
+      { $match: { ...askedWithin(bot, span), kind: 'answer' } },
       { $project: { files: { $setUnion: ['$sources.file', []] } } },
       { $unwind: '$files' },
       { $group: { _id: '$files', answers: { $sum: 1 } } },
@@ -178,7 +178,7 @@ export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
 export const speedsOf = (bot: Types.ObjectId, span: Span) =>
   longRead(bot, maxTimeMS =>
     Exchange.aggregate<{ speed: number; count: number }>([
-      { $match: askedIn(bot, span) },
+      { $match: askedWithin(bot, span) },
       { $group: { _id: speedOf, count: { $sum: 1 } } },
       { $project: { _id: 0, speed: '$_id', count: 1 } },
     ]).option({ maxTimeMS }),

@@ -17,8 +17,8 @@ export const TestQuestions = model('TestQuestions', schema)
 
 /** Returns the bot's test questions in the owner's order. */
 export async function testQuestionsOf(bot: Types.ObjectId): Promise<TestQuestionView[]> {
-  const kept = await TestQuestions.findOne({ bot })
-  return (kept?.tests ?? []).map(({ _id, question, words }) => ({
+  const stored = await TestQuestions.findOne({ bot })
+  return (stored?.tests ?? []).map(({ _id, question, words }) => ({
     id: String(_id),
     question,
     words,

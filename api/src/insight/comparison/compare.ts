@@ -11,9 +11,9 @@ import { Comparison } from './Comparison.ts'
 import { testQuestionsOf } from './TestQuestions.ts'
 import { holdsWords, verdictOf } from './verdict.ts'
 
-/** Questions of visitors that are asked again: the last of so many exchanges, each once. */
-const mostAsked = 20
-const exchangesLookedAt = 200
+/** Maximum number of visitors' questions that are asked again, and of exchanges to take them from. */
+const maxQuestions = 20
+const maxExchanges = 200
 
 /** The job that asks the newest and the live index the same questions. */
 export const compare: RunJob = async context => {
@@ -66,26 +66,26 @@ function comparedOf(
     ...question,
     ...(question.words && { passes: holdsWords(trained, question.words) }),
     verdict: verdictOf(live, trained, question.words),
-    live: live && shown(live),
-    trained: shown(trained),
+    live: live && viewReply(live),
+    trained: viewReply(trained),
   }
 }
 
-const shown = ({ kind, answer, sources }: IndexReply) => ({ kind, answer, sources })
+const viewReply = ({ kind, answer, sources }: IndexReply) => ({ kind, answer, sources })
 
-/** The owner's test questions, and the last ones of visitors that wanted an answer. */
+/** Returns the owner's test questions, and the latest questions of visitors, small talk aside. */
 async function questionsFor(bot: Types.ObjectId): Promise<Question[]> {
   const tests = await testQuestionsOf(bot)
   const exchanges = await Exchange.find({ bot, by: 'visitor', kind: { $in: ['answer', 'none'] } })
     .sort({ createdAt: -1 })
-    .limit(exchangesLookedAt)
+    .limit(maxExchanges)
   const known = new Set(tests.map(({ question }) => wordsOf(question)))
-  const asked = Map.groupBy(exchanges, ({ prompt, standalone }) => wordsOf(standalone ?? prompt))
+  const byWords = Map.groupBy(exchanges, ({ prompt, standalone }) => wordsOf(standalone ?? prompt))
   return [
     ...tests.map(({ question, words }) => ({ question, words })),
-    ...[...asked]
+    ...[...byWords]
       .filter(([words]) => !known.has(words))
-      .slice(0, mostAsked)
+      .slice(0, maxQuestions)
       .map(([, [newest, ...older]]) => ({
         question: newest!.standalone ?? newest!.prompt,
         count: older.length + 1,

@@ -2,7 +2,7 @@ import type { ComparedQuestion } from '../../contract.ts'
 import type { IndexReply } from './askIndex.ts'
 
 /** A difference in probability from which on an answer is surer, or less sure. */
-const surer = 0.15
+const minDifference = 0.15
 
 /** True when a reply is an answer that holds all the words, case aside. */
 export const holdsWords = ({ kind, answer }: IndexReply, words: string[]) => {
@@ -31,6 +31,6 @@ export function verdictOf(
   }
   if (live.answer === trained.answer) return 'same'
   const more = trained.probability - live.probability
-  if (Math.abs(more) >= surer) return more > 0 ? 'better' : 'worse'
+  if (Math.abs(more) >= minDifference) return more > 0 ? 'better' : 'worse'
   return 'changed'
 }

@@ -6,10 +6,10 @@ import { numberSources } from '../../answering/numberSources.ts'
 import { File } from '../../material/File.ts'
 import { Gap, type GapDocument } from '../../exchanges/Gap.ts'
 
-/** Passages shown for a gap. */
-const most = 3
+/** Maximum number of passages for a gap. */
+const maxPassages = 3
 /** A place that is less likely than this to answer a question has nothing to do with it. */
-const least = 0.01
+const minProbability = 0.01
 
 /** Returns the places of the trained material that come nearest to a question, each of another passage. */
 async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> {
@@ -17,11 +17,11 @@ async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> 
   const who = { bot: bot._id, index: bot.trained, signal, mayName: true, onTrouble: () => {} }
   const retrieval = await retrieve({ ...who, text: question })
   if (!retrieval?.ranked.length) return []
-  const asked = { message: question, before: [] }
-  const { finding } = await findEvidence([{ ...retrieval, query: asked }], retrieval.facts.passages)
-  const likely = finding.evidence.filter(({ probability }) => probability >= least)
+  const query = { message: question, before: [] }
+  const { finding } = await findEvidence([{ ...retrieval, query }], retrieval.facts.passages)
+  const likely = finding.evidence.filter(({ probability }) => probability >= minProbability)
   const { sources, marked } = numberSources()
-  for (const [{ passage, start, end }] of byPassage(likely).slice(0, most))
+  for (const [{ passage, start, end }] of byPassage(likely).slice(0, maxPassages))
     marked('', [{ passage, start, end }])
   return sources
 }
@@ -40,8 +40,8 @@ export async function refreshNearest(bot: BotDocument, gaps: GapDocument[]) {
   }
 }
 
-/** Returns the ids of the bot's files that are there. */
-export async function filesThere(bot: BotDocument['_id']): Promise<Set<string>> {
+/** Returns the ids of the bot's files that were not deleted. */
+export async function existingFileIds(bot: BotDocument['_id']): Promise<Set<string>> {
   const files = await File.find({ bot, deletedAt: null }, { _id: 1 }).lean()
   return new Set(files.map(({ _id }) => String(_id)))
 }

@@ -7,9 +7,9 @@ import { Gap, type GapDocument, type Pinned, unpinned } from '../../exchanges/Ga
 import { refreshNearest } from './nearest.ts'
 import { placeQuestions } from './placeQuestions.ts'
 
-/** Gaps that are asked again after a training, those asked most, and questions of each. */
-const mostGaps = 50
-const mostQuestions = 3
+/** Maximum number of gaps that are asked again after a training, the most frequent first, and of questions of each. */
+const maxGaps = 50
+const maxQuestions = 3
 
 /**
  * Asks the newest index the questions of the bot's gaps: those that are all answered now are closed, others are open. A
@@ -20,20 +20,20 @@ export async function recheckGaps(bot: BotDocument, signal: AbortSignal) {
   await reopenPins(bot)
   const gaps = await Gap.find({ bot: bot._id, state: { $in: ['open', 'answered'] } })
     .sort({ count: -1, lastAsked: -1 })
-    .limit(mostGaps)
+    .limit(maxGaps)
   for (const gap of gaps) {
     const at = new Date()
     const prompts = [gap.topic, ...gap.prompts.filter(prompt => prompt !== gap.topic)]
-    const asked = prompts.slice(0, mostQuestions)
+    const questions = prompts.slice(0, maxQuestions)
     const wrong = await dislikedQuotes(gap)
     let answered = 0
-    for (const prompt of asked) {
+    for (const prompt of questions) {
       signal.throwIfAborted()
       const { kind, sources } = await askIndex(bot, bot.trained, prompt, signal)
       if (kind === 'answer' && sources.some(({ quote }) => !wrong.has(quote))) answered += 1
     }
-    const state = answered === asked.length ? 'answered' : 'open'
-    const checked = { at, answered, of: asked.length }
+    const state = answered === questions.length ? 'answered' : 'open'
+    const checked = { at, answered, of: questions.length }
     await Gap.updateOne({ _id: gap._id, state: gap.state }, { state, checked })
   }
   await refreshNearest(bot, gaps)

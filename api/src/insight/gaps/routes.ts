@@ -11,7 +11,7 @@ import { viewGaps } from './viewGaps.ts'
 /** The calls about questions that the material does not answer. */
 export const gaps = new Router()
 
-const [mostOpen, mostClosed] = [200, 200]
+const [maxOpen, maxClosed] = [200, 200]
 
 on(gaps, calls.getGaps, async ({ bot }) => {
   await placeQuestions(bot._id)
@@ -20,16 +20,16 @@ on(gaps, calls.getGaps, async ({ bot }) => {
   const answered = { state: 'answered' as const, count: { $gt: 0 } }
   const closed = { bot: bot._id, $or: [byOwner, answered] }
   const gapsOfBot = await Promise.all([
-    openGaps(bot._id, mostOpen),
-    Gap.find(closed).sort({ lastAsked: -1 }).limit(mostClosed),
+    openGaps(bot._id, maxOpen),
+    Gap.find(closed).sort({ lastAsked: -1 }).limit(maxClosed),
   ])
-  return { gaps: await viewGaps(bot._id, gapsOfBot.flat(), { looks: true }) }
+  return { gaps: await viewGaps(bot._id, gapsOfBot.flat(), { refresh: true }) }
 })
 
 on(gaps, calls.dismissGaps, async ({ bot, body: { gaps: ids, state } }) => {
   const chosen = { bot: bot._id, _id: { $in: ids.filter(isObjectId) } }
   await Gap.updateMany(chosen, { state, ...unpinned })
-  return { gaps: await viewGaps(bot._id, await Gap.find(chosen), { looks: false }) }
+  return { gaps: await viewGaps(bot._id, await Gap.find(chosen), { refresh: false }) }
 })
 
 const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
@@ -47,6 +47,6 @@ on(gaps, calls.closeGap, async ({ bot, body: { gap: id, state, passage } }) => {
   }
   gap.state = state
   await gap.save()
-  const [view] = await viewGaps(bot._id, [gap], { looks: false })
+  const [view] = await viewGaps(bot._id, [gap], { refresh: false })
   return { gap: view! }
 })

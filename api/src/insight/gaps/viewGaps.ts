@@ -3,24 +3,24 @@ import { freshBot } from '../../bots/Bot.ts'
 import type { Gap as GapView, Source } from '../../contract.ts'
 import type { GapDocument } from '../../exchanges/Gap.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
-import { filesThere, refreshNearest } from './nearest.ts'
+import { existingFileIds, refreshNearest } from './nearest.ts'
 import { longRead } from '../longRead.ts'
 
-/** Gaps whose nearest passages are looked for while somebody waits. */
-const lookedFor = 10
+/** Maximum number of gaps whose nearest passages are searched in one request. */
+const maxRefreshed = 10
 
 /**
- * Returns gaps as their owner sees them; `looks`: the nearest passages are looked for where the bot was trained since.
+ * Returns gaps as their owner sees them; with `refresh`, the nearest passages are searched again where the bot was trained since.
  * Passages of files that were deleted are not among the nearest.
  */
 export async function viewGaps(
   bot: Types.ObjectId,
   gaps: GapDocument[],
-  { looks }: { looks: boolean },
+  { refresh }: { refresh: boolean },
 ): Promise<GapView[]> {
   if (!gaps.length) return []
-  if (looks) await refreshNearest(await freshBot(bot), gaps.slice(0, lookedFor))
-  const [files, disliked] = await Promise.all([filesThere(bot), dislikedIn(bot, gaps)])
+  if (refresh) await refreshNearest(await freshBot(bot), gaps.slice(0, maxRefreshed))
+  const [files, disliked] = await Promise.all([existingFileIds(bot), dislikedIn(bot, gaps)])
   return gaps.map(gap => ({
     id: gap.id,
     topic: gap.topic,
