@@ -69,21 +69,21 @@ it(
     }))
     await expectOk(user.upload(currentBot, files, { prefer: 'respond-async' }))
     env.MEMORY_MB = 1
-    // What runs already goes on.
+    // Running work goes on.
     await vi.waitFor(async () => expect(await readsUnderWay()).toBeLessThan(2), {
       timeout: 20_000,
       interval: 10,
     })
     expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBeGreaterThan(2)
-    let most = 0
+    let max = 0
     await vi.waitFor(
       async () => {
-        most = Math.max(most, await readsUnderWay())
+        max = Math.max(max, await readsUnderWay())
         expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBe(0)
       },
       { timeout: 60_000, interval: 5 },
     )
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     const answer = user.post<{ files: File[] }>('/api/get-files', { currentBot })
     const { files: read } = await expectOk(answer)
     expect(read.map(({ status }) => status)).toEqual(files.map(() => 'ready'))

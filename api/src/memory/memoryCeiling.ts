@@ -6,13 +6,13 @@ import { shrinkCaches } from './shrinkCaches.ts'
 
 /** The share of `MEMORY_MB` from which caches shrink and readers without work go; at all of it, work waits. */
 const shrinkFrom = 0.85
-/** Milliseconds for which a look counts. */
-const lookMs = 250
+/** Milliseconds for which a measurement is valid. */
+const sampleMs = 250
 /** Seconds after which whoever was put off may try again. */
 const retryAfter = 30
 
 let usedMb = 0
-let lookedAt = -Infinity
+let sampledAt = -Infinity
 let wasShort = false
 
 /** True while this process and those that read its files take all the memory they may: new work is to wait. */
@@ -46,6 +46,6 @@ export async function keepBelowCeiling(spareReaders: () => void) {
 
 function usedNow(): number {
   const now = performance.now()
-  if (now - lookedAt > lookMs) [usedMb, lookedAt] = [residentMemory() / 2 ** 20, now]
+  if (now - sampledAt > sampleMs) [usedMb, sampledAt] = [residentMemory() / 2 ** 20, now]
   return usedMb
 }

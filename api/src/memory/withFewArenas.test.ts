@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const isLinux = process.platform === 'linux'
 const module = new URL('withFewArenas.ts', import.meta.url).href
 
-/** Returns what a process says of itself, and its number, after it asked for few arenas. */
+/** Returns the output and id of a process that restarts with few arenas. */
 async function ask(env: NodeJS.ProcessEnv) {
   const say = 'console.log(process.pid, process.env.MALLOC_ARENA_MAX, ...process.argv.slice(1))'
   const code = `import { withFewArenas } from '${module}'; withFewArenas(); ${say}`
@@ -14,16 +14,16 @@ async function ask(env: NodeJS.ProcessEnv) {
     ['--no-warnings', '--input-type=module', '--eval', code, 'one', 'two words'],
     { env },
   )
-  return { said: (await text(child.stdout)).trim(), pid: child.pid }
+  return { output: (await text(child.stdout)).trim(), pid: child.pid }
 }
 
 it('gives a process two arenas on Linux, under the same number and with the same words', async () => {
   const { MALLOC_ARENA_MAX: _, ...env } = process.env
-  const { said, pid } = await ask(env)
-  expect(said).toBe(`${pid} ${isLinux ? 2 : undefined} one two words`)
+  const { output, pid } = await ask(env)
+  expect(output).toBe(`${pid} ${isLinux ? 2 : undefined} one two words`)
 })
 
 it('leaves a process as it is where somebody chose', async () => {
-  const { said, pid } = await ask({ ...process.env, MALLOC_ARENA_MAX: '7' })
-  expect(said).toBe(`${pid} 7 one two words`)
+  const { output, pid } = await ask({ ...process.env, MALLOC_ARENA_MAX: '7' })
+  expect(output).toBe(`${pid} 7 one two words`)
 })

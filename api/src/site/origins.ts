@@ -1,7 +1,7 @@
 import { Bot, type BotDocument, settingsOf } from '../bots/Bot.ts'
 import { botOrigin, dashboardOrigin } from '../env.ts'
 
-const refusedKept = 20
+const maxRefused = 20
 
 /** True for an origin as browsers write it: http(s), a host and its port, nothing else. */
 const isOrigin = (text: string) =>
@@ -37,7 +37,7 @@ export async function noteRefused({ _id }: BotDocument, origin: string) {
   const latest = {
     $each: [{ origin, count: 1, lastAt }],
     $sort: { lastAt: -1 },
-    $slice: refusedKept,
+    $slice: maxRefused,
   }
   await Bot.updateOne(
     { _id, 'refusedOrigins.origin': { $ne: origin } },

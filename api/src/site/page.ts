@@ -25,7 +25,7 @@ export function sitePage({ title, greeting, language, indexable }: BotSettings):
   return `<!doctype html>${renderToString(page)}`
 }
 
-/** The chat's look for pages without a chat; contains no characters that HTML would escape. */
+/** The chat's style for pages without a chat; contains no characters that HTML would escape. */
 const plainStyle = `
 body { display: grid; place-content: center; box-sizing: border-box; min-height: 100dvh; margin: 0; padding: 24px;
   text-align: center; font: 15px/1.55 system-ui, sans-serif; color: #18181b; background: #fff }

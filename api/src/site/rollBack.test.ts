@@ -43,7 +43,7 @@ it('the site serves what it served before, and goes on from there', async () => 
 
   const { bot } = await expectOk(rollBack(user, botName))
   expect(bot).toMatchObject({ isRunning: true, isStale: true, needsIndex: false })
-  // What it served before is the newer version now: redeploying leads to that.
+  // The version it served before is the newer one now: redeploying leads to that.
   expect(bot.servedBefore).toBeNull()
   const before = await answerOf(botName)
   expect(before).toContain('yellow')

@@ -10,7 +10,7 @@ import { on } from '../bots/on.ts'
 import { readBuilt } from '../http/readBuilt.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
 import { isDiskFull, refuseWhenFull } from '../database/diskRoom.ts'
-import { begun } from './begun.ts'
+import { startEarly } from './startEarly.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { isUnrecorded } from '../exchanges/recordExchange.ts'
@@ -33,19 +33,19 @@ on(site, calls.getSite, ({ ctx }) => {
 
 on(site, calls.getWidget, async ({ ctx, bot }) => {
   const { title, color, position } = settingsOf(bot)
-  const look = JSON.stringify({ title, color, position }).replaceAll('<', '\\u003c')
+  const appearance = JSON.stringify({ title, color, position }).replaceAll('<', '\\u003c')
   const script = await readBuilt(join(widgetFolder, 'widget.js'))
   ctx.type = 'text/javascript'
   ctx.set('Cache-Control', 'no-cache')
-  return `{const sandboxBot=${look};\n${script}}`
+  return `{const sandboxBot=${appearance};\n${script}}`
 })
 
 on(site, calls.getBotCard, async ({ ctx, bot }) => {
   const { title, greeting, placeholder, color, position, language } = settingsOf(bot)
   const suggestions = await suggestionsOf(bot)
-  const look = { title, greeting, placeholder, suggestions, color, position, language }
+  const appearance = { title, greeting, placeholder, suggestions, color, position, language }
   ctx.set('Cache-Control', 'no-cache')
-  return { botName: bot.botName, ...look }
+  return { botName: bot.botName, ...appearance }
 })
 
 on(site, calls.chat, async ({ ctx, bot, body, signal }) => {
@@ -53,7 +53,7 @@ on(site, calls.chat, async ({ ctx, bot, body, signal }) => {
   const conversation = await conversationOf(bot._id, 'visitor', body.conversation)
   const { counted } = await countMessage(ctx, bot, conversation)
   const question = { bot, index: bot.live, message, conversation, signal }
-  const events = begun(answer({ ...question, by: 'visitor', admitted: counted }))
+  const events = startEarly(answer({ ...question, by: 'visitor', admitted: counted }))
   await counted
   return wantsEvents(ctx) ? events : lastReply(events)
 })
@@ -69,10 +69,10 @@ on(site, calls.rate, async ({ ctx, bot, body: { id, rating, comment } }) => {
 on(site, calls.leaveContact, async ({ ctx, bot, body: { id, name, email } }) => {
   await countCall(ctx, 'leave-contact')
   await refuseWhenFull()
-  const refused = { bot: bot._id, key: id, followUp: true }
+  const filter = { bot: bot._id, key: id, followUp: true }
   const contact = { contact: { name, email }, waiting: true }
   const isLeft =
-    settingsOf(bot).followUp && (await Exchange.updateOne(refused, contact)).matchedCount === 1
+    settingsOf(bot).followUp && (await Exchange.updateOne(filter, contact)).matchedCount === 1
   if (!isLeft) throw notFound('Nobody waits for an answer to this question')
 })
 

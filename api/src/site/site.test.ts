@@ -241,12 +241,12 @@ You will find the keys to both of them behind the door of the kitchen, next to t
     const botName = await makeBot(user)
     const refused = await user.post('/api/run-streamlit-app', { botName })
     expect([refused.status, refused.body['error']]).toEqual([409, 'Train the bot first'])
-    const asked = await user.post('/api/ask', {
+    const response = await user.post('/api/ask', {
       currentBot: botName,
       message: 'hi there',
       index: 'live',
     })
-    expect(asked.status).toBe(409)
+    expect(response.status).toBe(409)
   })
 
   it('is closed to pages of origins its owner did not allow, and shows who tried', async () => {
@@ -303,8 +303,8 @@ You will find the keys to both of them behind the door of the kitchen, next to t
       expect(await statusOf('https://x.example.com')).toBe(200)
     }
     const after = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
-    const shown = after.bots[0]?.refusedOrigins.map(({ origin }) => origin) ?? []
-    expect(shown.filter(origin => new URL(origin).origin !== origin)).toEqual([])
+    const origins = after.bots[0]?.refusedOrigins.map(({ origin }) => origin) ?? []
+    expect(origins.filter(origin => new URL(origin).origin !== origin)).toEqual([])
     const preflight = await call.send(`${site}/chat`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example.com', 'access-control-request-method': 'POST' },
@@ -363,8 +363,8 @@ You will find the keys to both of them behind the door of the kitchen, next to t
 
     it('all at once: what is refused is not stored and counts for nobody else', async () => {
       const { chat, stored, countedFor } = await site()
-      const asked = Array.from({ length: 9 }, () => chat('Which colour does the gate have?'))
-      const answers = await Promise.all(asked)
+      const requests = Array.from({ length: 9 }, () => chat('Which colour does the gate have?'))
+      const answers = await Promise.all(requests)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
       expect(await stored()).toBe(3)

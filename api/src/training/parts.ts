@@ -38,12 +38,12 @@ async function versionsBefore(bots: BotDocument[]) {
   // After going back, what was served before is the newer one: that is what redeploying is for.
   const changed = bots.filter(({ before, live }) => before > 0 && before < live)
   if (changed.length === 0) return new Map<string, never>()
-  const kept = await IndexVersion.find({ bot: { $in: changed.map(({ _id }) => _id) } })
+  const versions = await IndexVersion.find({ bot: { $in: changed.map(({ _id }) => _id) } })
     .select({ bot: 1, number: 1, passages: 1, createdAt: 1 })
     .lean()
   const numbers = new Map(changed.map(({ id, before }) => [id, before]))
   return new Map(
-    kept
+    versions
       .filter(({ bot, number }) => numbers.get(String(bot)) === number)
       .map(({ bot, passages, createdAt }) => [
         String(bot),

@@ -15,8 +15,8 @@ export const splitterVersion = '8'
  */
 const full = 180
 const enough = 90
-/** Characters of the longest text that a person would write as one sentence. */
-const longestSentence = 6_000
+/** Maximum number of characters that a person would write as one sentence. */
+const maxSentenceLength = 6_000
 
 /** A whole block or, where that is too long, some of its sentences, rows or items in sequence. */
 type Piece = { text: string; tokens: number; block: Block }
@@ -31,10 +31,10 @@ const countTokens = (text: string) => {
 }
 
 const cutAtSpaces = (text: string): string[] =>
-  text.length <= longestSentence
+  text.length <= maxSentenceLength
     ? [text]
     : (text.match(
-        new RegExp(`[^]{1,${longestSentence}}(?=\\s|$)|[^]{1,${longestSentence}}`, 'gu'),
+        new RegExp(`[^]{1,${maxSentenceLength}}(?=\\s|$)|[^]{1,${maxSentenceLength}}`, 'gu'),
       ) ?? [])
 
 const breaksIn = (text: string) => text.split('\n').length - 1
@@ -44,7 +44,7 @@ const pieces = ({ tableRow, ...block }: Block): Piece[] => {
   // Leading tabs of a row are empty cells.
   const text = block.kind === 'table' ? block.text.trimEnd() : block.text.trim()
   const tokens = countTokens(text)
-  if (tokens <= full && text.length <= longestSentence)
+  if (tokens <= full && text.length <= maxSentenceLength)
     return text ? [{ text, tokens, block: { ...block, ...(tableRow && { tableRow }) } }] : []
   const spans = sentences(text, block.kind)
   const size = tokens / Math.ceil(tokens / (full * 0.85))
@@ -72,10 +72,10 @@ const pieces = ({ tableRow, ...block }: Block): Piece[] => {
   })
 }
 
-const passageOf = (path: string[], held: Piece[]): PassageText => {
+const passageOf = (path: string[], collected: Piece[]): PassageText => {
   let text = ''
   const parts: PassagePart[] = []
-  for (const { text: words, block } of held) {
+  for (const { text: words, block } of collected) {
     if (text) text += '\n'
     parts.push({
       ...placeOf(block),
@@ -123,25 +123,26 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
 export const split = (reading: Reading): PassageText[] =>
   sections(reading).flatMap(({ path, blocks }) => {
     const passages: PassageText[] = []
-    let held: Piece[] = []
+    let collected: Piece[] = []
     let tokens = 0
     const flush = () => {
-      if (held.length) passages.push(passageOf(path, held))
-      held = []
+      if (collected.length) passages.push(passageOf(path, collected))
+      collected = []
       tokens = 0
     }
-    const hold = (piece: Piece) => {
-      held.push(piece)
+    const collect = (piece: Piece) => {
+      collected.push(piece)
       tokens += piece.tokens
     }
     for (const piece of withTableRows(spokenSentences(blocks)).flatMap(pieces)) {
       const overfills = tokens + piece.tokens > full
       if (overfills && (tokens > enough || tokens + piece.tokens > full * 1.3)) {
-        const lead = held.length > 1 && leadsTo(piece, held.at(-1)) ? held.pop() : undefined
+        const lead =
+          collected.length > 1 && leadsTo(piece, collected.at(-1)) ? collected.pop() : undefined
         flush()
-        if (lead) hold(lead)
+        if (lead) collect(lead)
       }
-      hold(piece)
+      collect(piece)
     }
     flush()
     return passages

@@ -17,23 +17,23 @@ export async function splitBeside(reading: string, signal: AbortSignal): Promise
   signal.throwIfAborted()
   const worker = threads.take()
   const { promise, resolve, reject } = Promise.withResolvers<Split>()
-  const hear = (message: FromWorker) => {
+  const onMessage = (message: FromWorker) => {
     if ('done' in message) resolve(message.done)
     else reject(message.error)
     threads.rest(worker)
   }
-  const end = (cause?: unknown) => reject(new Error('Training was interrupted', { cause }))
-  const leave = () => {
+  const onEnd = (cause?: unknown) => reject(new Error('Training was interrupted', { cause }))
+  const onAbort = () => {
     reject(signal.reason)
     void worker.terminate()
   }
-  worker.on('message', hear).on('error', end).on('exit', end)
-  signal.addEventListener('abort', leave, { once: true })
+  worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
+  signal.addEventListener('abort', onAbort, { once: true })
   worker.postMessage({ reading } satisfies ToWorker, [])
   try {
     return await promise
   } finally {
-    worker.off('message', hear).off('error', end).off('exit', end)
-    signal.removeEventListener('abort', leave)
+    worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+    signal.removeEventListener('abort', onAbort)
   }
 }

@@ -10,7 +10,7 @@ import { File } from '../material/File.ts'
  * It joins a training under way, unless material came after that one began: then one more follows it.
  */
 export async function startTraining(bot: BotDocument) {
-  await refuseNothing(bot)
+  await requireMaterial(bot)
   const size = await sizeToTrain(bot._id)
   const job = await Job.findOne({ kind: 'train', subject: bot._id })
   const reading = await File.exists({ bot: bot._id, deletedAt: null, status: 'reading' })
@@ -22,7 +22,7 @@ export async function startTraining(bot: BotDocument) {
   return work
 }
 
-async function refuseNothing({ _id }: BotDocument) {
+async function requireMaterial({ _id }: BotDocument) {
   const present = { bot: _id, deletedAt: null }
   if (await File.exists({ ...present, status: { $ne: 'failed' } })) return
   if (await File.exists(present))

@@ -134,7 +134,7 @@ async function storeFiles(
   for (const [done, file] of files.entries()) {
     context.signal.throwIfAborted()
     context.progress({ phase: 'split', done, total: files.length, file: file.name })
-    if (!file.reading || (file.splitBy === splitBy && (await isHeld(file, next)))) continue
+    if (!file.reading || (file.splitBy === splitBy && (await isStored(file, next)))) continue
     const reading = await loadText(file.reading)
     const { passages, language, vocabulary } = await splitBeside(reading, context.signal)
     embedded += await storePassages(passages, {
@@ -158,7 +158,7 @@ async function storeFiles(
  * True when the next index already has the file's passages; false for a file that was deleted, left out of a training and
  * then restored.
  */
-const isHeld = ({ _id, bot, splitBy }: FileDocument, next: number) =>
+const isStored = ({ _id, bot, splitBy }: FileDocument, next: number) =>
   StoredPassage.exists({ bot, file: _id, splitBy, until: { $gte: next } })
 
 /** Closes passages of removed files and of other splitters from the next index on; reopens those of restored files. */

@@ -155,10 +155,10 @@ describe('training', () => {
     const refused = await user.post('/create-index', { currentBot })
     expect([refused.status, refused.body['error']]).toEqual([409, 'Add files or a note first'])
     const message = 'What colour is the garden gate?'
-    const asked = await expectOk(
+    const reply = await expectOk(
       api.newCaller().post<Reply>(`${api.siteOf(currentBot)}/chat`, { message }),
     )
-    expect(asked).toMatchObject({ answered: false, sources: [] })
+    expect(reply).toMatchObject({ answered: false, sources: [] })
     const sent = await user.upload<{ bot: Bot }>(currentBot, [
       { name: 'fence.txt', bytes: 'The fence is yellow.' },
     ])
@@ -183,12 +183,12 @@ describe('training', () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
     await user.upload(botName, [{ name: 'chairs.txt', bytes: long('chair') }])
-    const asked = await user.post<{ bot: Bot }>(
+    const response = await user.post<{ bot: Bot }>(
       '/create-index',
       { currentBot: botName },
       { prefer: 'respond-async' },
     )
-    expect(asked.status).toBe(202)
+    expect(response.status).toBe(202)
     const stream = await user.send(`/api/progress?bot=${botName}`)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     expect(stream.headers.get('x-accel-buffering')).toBe('no')

@@ -1,7 +1,7 @@
 import type { ReadBlock } from '@sandbox-ai/reading/Reading'
 
-/** Least number of entries of a table of contents, nearly all of which are headings. */
-const fewest = 3
+/** Minimum number of entries of a table of contents, nearly all of which are headings. */
+const minEntries = 3
 const nearlyAll = 0.8
 /** Chapters within chapters: a list of other headings may be of what is offered. */
 const numbered = /^[ \t]*\p{N}{1,3}\.\p{N}/mu
@@ -18,7 +18,7 @@ export const withoutContents = (blocks: ReadBlock[]): ReadBlock[] => {
     if (block?.kind !== 'list' || !numbered.test(block.text)) return false
     const entries = block.text.split('\n').map(unnumbered)
     const named = entries.filter(entry => headings.has(entry)).length
-    return named >= fewest && named >= entries.length * nearlyAll
+    return named >= minEntries && named >= entries.length * nearlyAll
   }
   const isTitle = ({ kind, level = 1 }: ReadBlock, at: number) => {
     const next = blocks[at + 2]

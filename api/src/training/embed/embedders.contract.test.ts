@@ -88,8 +88,8 @@ test('the built-in one finds what is said in other words or another language', a
     'document',
   )
   for (const question of ['can I bring my labrador', 'Darf mein Hund mit hinein?']) {
-    const [asked] = await builtIn(running).embed([question], 'query')
-    expect(cosine(asked, answer)).toBeGreaterThan(cosine(asked, other))
+    const [query] = await builtIn(running).embed([question], 'query')
+    expect(cosine(query, answer)).toBeGreaterThan(cosine(query, other))
   }
 })
 

@@ -9,7 +9,7 @@ const Answer = z.object({
 })
 
 type Request = {
-  /** Called so in messages to the owner. */
+  /** Name of the service in messages to the owner. */
   service: string
   /** Address of the API, to which `/embeddings` is added. */
   baseURL: string
@@ -21,10 +21,10 @@ type Request = {
   signal?: AbortSignal
 }
 
-/** Milliseconds: of one try, of all tries together, and the longest pause between two. */
+/** Milliseconds: of one try, of all tries together, and the maximum pause between two. */
 const patience = {
-  document: { tries: 5, timeout: 60_000, altogether: 300_000, longestPause: 30_000 },
-  query: { tries: 2, timeout: 2_000, altogether: 2_500, longestPause: 500 },
+  document: { tries: 5, timeout: 60_000, altogether: 300_000, maxPause: 30_000 },
+  query: { tries: 2, timeout: 2_000, altogether: 2_500, maxPause: 500 },
 }
 
 /** Base64 holds little-endian 32-bit floats. */
@@ -86,25 +86,25 @@ const post = async ({ baseURL, apiKey, body, kind }: Request, signal: AbortSigna
 
 /** Vectors of an `/embeddings` endpoint, in the order of the texts, each of length 1. Overload is waited out. */
 export async function requestEmbeddings(request: Request): Promise<Float32Array[]> {
-  const { service, kind, signal: left } = request
-  const { tries, altogether, longestPause } = patience[kind]
+  const { service, kind, signal: callerSignal } = request
+  const { tries, altogether, maxPause } = patience[kind]
   const deadline = AbortSignal.timeout(altogether)
-  const signal = left ? AbortSignal.any([left, deadline]) : deadline
+  const signal = callerSignal ? AbortSignal.any([callerSignal, deadline]) : deadline
   const gaveUp = (cause: unknown) =>
     new EmbedderFailed(`${service} cannot be reached.`, { passes: true, cause })
   for (let tried = 1; ; tried++) {
     const response = await post(request, signal).catch((error: unknown) => {
-      left?.throwIfAborted()
+      callerSignal?.throwIfAborted()
       if (tried === tries || signal.aborted) throw gaveUp(error)
     })
     if (response?.status === 200) return read(request, response.received)
     const status = response?.status ?? 503
-    const asked = response?.retryAfter || 0
+    const requestedPause = response?.retryAfter || 0
     const passes = status === 429 || status >= 500
-    if (!passes || tried === tries || asked > longestPause) throw refused(service, status)
-    const pause = asked || Math.min(longestPause, 250 * 2 ** tried)
+    if (!passes || tried === tries || requestedPause > maxPause) throw refused(service, status)
+    const pause = requestedPause || Math.min(maxPause, 250 * 2 ** tried)
     await wait(pause, undefined, { signal }).catch((error: unknown) => {
-      left?.throwIfAborted()
+      callerSignal?.throwIfAborted()
       throw gaveUp(error)
     })
   }

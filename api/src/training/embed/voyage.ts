@@ -11,7 +11,7 @@ export type VoyageSettings = {
 export const voyageSize = 1_024
 
 /** A request takes 120,000 tokens at most; no script has more tokens than characters. */
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 /** Neighbouring texts in as few requests as their lengths allow. */
 const requestsOf = (texts: string[]): string[][] => {
@@ -21,7 +21,7 @@ const requestsOf = (texts: string[]): string[][] => {
     room -= text.length
     if (room < 0) {
       requests.push([])
-      room = mostCharacters - text.length
+      room = maxCharacters - text.length
     }
     requests.at(-1)?.push(text)
   }
