@@ -62,7 +62,7 @@ export const dashboardRouters = [
 export function createApp(lifetime: Lifetime) {
   const app = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   app.context.ends = lifetime.ends
-  // What goes wrong after an answer has begun: mostly readers who left.
+  // Errors after an answer has begun: mostly readers who left.
   app.on('error', error => log.debug({ err: error }, 'answer broke off'))
   app.use(oneByOne)
   app.use(inTurns())
@@ -76,7 +76,7 @@ export function createApp(lifetime: Lifetime) {
     await lifetime.ready
     await next()
   })
-  // Those who waited for that begin in turns, too; health does not wait for the database.
+  // Calls that waited for that begin in turns, too; health does not wait for the database.
   app.use(inTurns(databaseGate))
   app.use(compressed())
   app.use(limitUnread)

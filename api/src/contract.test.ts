@@ -65,15 +65,15 @@ const bytesEscaped = 6
 const bytesBeside = 40
 
 /** Returns the bytes that the JSON of such a value takes at most. */
-function longest({ _zod: { def } }: Shape): number {
+function maxSize({ _zod: { def } }: Shape): number {
   const inner = [def.element, def.innerType, ...(def.options ?? []), def.in]
   const maximum = def.checks?.find(({ _zod }) => _zod.def.maximum)?._zod.def.maximum ?? 0
   const fields = Object.entries(def.shape ?? {})
   return (
     bytesBeside +
     maximum * bytesEscaped +
-    Math.max(0, ...inner.map(shape => (shape ? longest(shape) : 0))) +
-    fields.reduce((sum, [name, shape]) => sum + name.length + longest(shape), 0)
+    Math.max(0, ...inner.map(shape => (shape ? maxSize(shape) : 0))) +
+    fields.reduce((sum, [name, shape]) => sum + name.length + maxSize(shape), 0)
   )
 }
 
@@ -83,7 +83,7 @@ const isOpen = ({ of, method }: Pick<Call, 'of' | 'method'>) =>
 test.each(withBodies.filter(isOpen))(
   '$name fits the body of who is not signed in, however it is escaped',
   ({ body, maxBytes = contract.maxOpenBody }) => {
-    expect(longest(body)).toBeLessThanOrEqual(maxBytes)
+    expect(maxSize(body)).toBeLessThanOrEqual(maxBytes)
   },
 )
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { machineMemory } from './machineMemory.ts'
 
-const whole = (least: number) =>
+const wholeNumber = (min: number) =>
   z
     .string()
     .regex(/^\d{1,12}$/, 'must be a whole number')
     .transform(Number)
-    .refine(value => value >= least, `must be at least ${least}`)
+    .refine(value => value >= min, `must be at least ${min}`)
 
 const host = z
   .string()
@@ -19,7 +19,7 @@ const price = z
   .string()
   .regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/, 'must be dollars per million tokens in and out, as 2/10')
   .transform(text => text.split('/').map(Number))
-  .transform(([given = 0, taken = 0]) => ({ in: given, out: taken }))
+  .transform(([input = 0, output = 0]) => ({ in: input, out: output }))
 
 /** The share of the memory that the server takes unless told otherwise. */
 const ourShare = 0.8
@@ -28,7 +28,7 @@ const ourShare = 0.8
 const neededToSell = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_BASIC'] as const
 
 const Settings = z.object({
-  PORT: whole(0)
+  PORT: wholeNumber(0)
     .refine(port => port < 65_536, 'must be below 65536')
     .default(3000),
   HOST: host.optional(),
@@ -59,20 +59,20 @@ const Settings = z.object({
   STRIPE_PRICE_BASIC: z.string().optional(),
   STRIPE_PRICE_PREMIUM: z.string().optional(),
   STRIPE_BASE_URL: address.optional(),
-  TRUST_PROXY: whole(0).default(0),
+  TRUST_PROXY: wholeNumber(0).default(0),
   CONTACT_EMAIL: z.string().default('hello@sandbox.example'),
   CITY: z.string().default('San Francisco'),
   OFFICE_ADDRESS: z.string().default('P.O. Box 1024, San Francisco, CA 94104'),
-  CHAT_LIMIT: whole(1).default(20),
-  BOT_LIMIT: whole(1).default(600),
-  ADDRESS_LIMIT: whole(1).default(120),
-  OWNER_LIMIT: whole(1).default(1_200),
-  SIGNIN_LIMIT: whole(1).default(10),
-  SIGNUP_LIMIT: whole(1).default(20),
-  FILE_LIMIT_MB: whole(1).default(250),
+  CHAT_LIMIT: wholeNumber(1).default(20),
+  BOT_LIMIT: wholeNumber(1).default(600),
+  ADDRESS_LIMIT: wholeNumber(1).default(120),
+  OWNER_LIMIT: wholeNumber(1).default(1_200),
+  SIGNIN_LIMIT: wholeNumber(1).default(10),
+  SIGNUP_LIMIT: wholeNumber(1).default(20),
+  FILE_LIMIT_MB: wholeNumber(1).default(250),
   /** Below the least, one reader beside the models would be all there is room for. */
-  MEMORY_MB: whole(512).optional(),
-  WAITING_LIMIT: whole(1).default(1_200),
+  MEMORY_MB: wholeNumber(512).optional(),
+  WAITING_LIMIT: wholeNumber(1).default(1_200),
   PLAN_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -97,12 +97,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new Error(`Wrong settings: ${wrong.join('; ')}`)
   }
   const values = parsed.data
-  const given = values.HOST ?? `localhost:${values.PORT}`
-  const local = given.split(':')[0] === 'localhost'
+  const configuredHost = values.HOST ?? `localhost:${values.PORT}`
+  const local = configuredHost.split(':')[0] === 'localhost'
   const PUBLIC_SCHEME = values.PUBLIC_SCHEME ?? (local ? 'http' : 'https')
   // Browsers leave out the scheme's own port, in `Host` as in `Origin`.
   const ownPort = PUBLIC_SCHEME === 'https' ? /:443$/ : /:80$/
-  const HOST = given.replace(ownPort, '')
+  const HOST = configuredHost.replace(ownPort, '')
   return {
     ...values,
     HOST,

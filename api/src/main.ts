@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { withFewArenas } from './memory/withFewArenas.ts'
 
 withFewArenas()
-// What Node has parsed it keeps between starts: the second one takes half the time.
+// Node keeps parsed modules between starts: the second one takes half the time.
 enableCompileCache()
 const { start } = await import('./start.ts')
 await start()

@@ -9,7 +9,7 @@ export async function* readAhead<T, End>(pieces: AsyncGenerator<T, End>): AsyncG
   const link = (): Link<T, End> => {
     const result = pieces.next()
     const next = result.then(({ done }) => (done || isOver ? undefined : link()))
-    // Who reads gets the error from `result`.
+    // The reader gets the error from `result`.
     next.catch(() => undefined)
     return { result, next }
   }

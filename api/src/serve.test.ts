@@ -56,9 +56,9 @@ describe('a server that stops', () => {
     const { stop, ask } = await start()
     patience.graceMs = 15_000
     claude.play({ slow: { first: 300 } })
-    const asked = claude.asked.length
+    const before = claude.requests.length
     const answer = ask('text/event-stream')
-    await expect.poll(() => claude.asked.length).toBeGreaterThan(asked)
+    await expect.poll(() => claude.requests.length).toBeGreaterThan(before)
     const stopped = stop()
     const events = readEvents(await (await answer).text())
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { kind: 'answer' } })
@@ -69,11 +69,11 @@ describe('a server that stops', () => {
     const { api, stop, user, botName, ask } = await start()
     patience.graceMs = 500
     claude.play({ slow: { first: 60_000 } })
-    const asked = claude.asked.length
+    const before = claude.requests.length
     const stream = ask('text/event-stream')
-    const whole = ask('application/json')
+    const unstreamed = ask('application/json')
     const owner = user.post('/api/ask', { currentBot: botName, message: question, index: 'live' })
-    await expect.poll(() => claude.asked.length).toBe(asked + 3)
+    await expect.poll(() => claude.requests.length).toBe(before + 3)
     const begun = `--b\r\nContent-Disposition: form-data; name="currentBot"\r\n\r\n${botName}\r\n--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nThe`
     const upload = rawCall(
       api.origin,
@@ -93,7 +93,7 @@ describe('a server that stops', () => {
     expect(await ready.ended).toMatch(/^HTTP\/1.1 503 [^]*The server is stopping/)
 
     expect(readEvents(await (await stream).text())).toEqual([{ event: 'error', data: restarts }])
-    const cut = await whole
+    const cut = await unstreamed
     expect([cut.status, cut.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await cut.json()).toEqual(restarts)
     expect(await owner).toMatchObject({ status: 503, body: restarts })

@@ -32,7 +32,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   )
 
   const disconnect = await connecting
-  // What the model can do is known before the first question.
+  // So that the model's abilities are known before the first question.
   if (env.ANTHROPIC_API_KEY)
     import('./answering/compose/claude/verifiedClaude.ts').then(
       ({ verifiedClaude }) => verifiedClaude(),
@@ -53,9 +53,9 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
 }
 
 /** Loads what the sites that run need before the first visitor asks; returns what it was given. */
-async function readySites<Given>(given: Given): Promise<Given> {
+async function readySites<Value>(value: Value): Promise<Value> {
   if (await Bot.exists({ isRunning: true })) languageDetector()
-  return given
+  return value
 }
 
 /** Listens on the address; nothing where the machine has no such loopback. */

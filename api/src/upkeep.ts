@@ -27,7 +27,7 @@ const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
   read: { atOnce: readsAtOnce(), together: 32, run: readMaterial },
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
-  import: { atOnce: 4, longestMs: web.importMs, run: importAddress(web) },
+  import: { atOnce: 4, maxMs: web.importMs, run: importAddress(web) },
   // One at a time: it takes the models that visitors wait for.
   compare: { atOnce: 1, run: compare },
   copy: { atOnce: 2, run: copyBot },

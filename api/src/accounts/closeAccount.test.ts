@@ -36,8 +36,8 @@ const withSomething = async () =>
 const facts = { 'rent.txt': 'The rent is due on the third day of each month.' }
 
 it('takes everything of the user along, says how much that was, and signs out', async () => {
-  const kept = await makeUser(api)
-  await makeRunningBot(kept, facts)
+  const remaining = await makeUser(api)
+  await makeRunningBot(remaining, facts)
   const before = await everything()
   const user = await makeUser(api)
   const botName = await makeRunningBot(user, facts)
@@ -61,9 +61,9 @@ it('takes everything of the user along, says how much that was, and signs out', 
 
   const signIn = await elsewhere.post('/api/signin', { email: user.email, password })
   expect(signIn.body).toEqual({ message: 'User not found' })
-  const taken = await kept.post('/api/create-bot', { botName })
+  const taken = await remaining.post('/api/create-bot', { botName })
   expect([taken.status, taken.body['error']]).toEqual([409, 'That bot name is taken'])
-  await expectOk(kept.post('/api/delete-account', { password }))
+  await expectOk(remaining.post('/api/delete-account', { password }))
   expect(await withSomething()).toEqual([])
 })
 

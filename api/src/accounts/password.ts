@@ -18,7 +18,7 @@ const derive = (password: string, nonce: Buffer, address: string) =>
   )
 
 /** Characters of a password at most: see `newPassword` of the contract. */
-const longest = 200
+const maxLength = 200
 
 /** Returns a salted argon2id hash, as `argon2id$salt$hash`, when it is the turn of the caller's address. */
 export async function hashPassword(password: string, address: string) {
@@ -32,7 +32,7 @@ export async function isPassword(password: string, stored: string, address: stri
   const [, salt = '', hash = ''] = stored.split('$')
   const expected = Buffer.from(hash, 'base64')
   // Normalizing takes quadratic time for a run of marks, so anything longer than a password can be is refused.
-  const isTooLong = password.length > longest
+  const isTooLong = password.length > maxLength
   const derived = await derive(isTooLong ? '' : password, Buffer.from(salt, 'base64'), address)
   return !isTooLong && derived.length === expected.length && timingSafeEqual(derived, expected)
 }

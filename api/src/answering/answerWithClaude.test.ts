@@ -85,7 +85,7 @@ test('what Claude does not find in the material is no answer and has no sources'
 test('a follow-up goes to Claude with the turns before it', async () => {
   const { conversation } = await ask(question)
   await ask('And when does unused leave expire?', conversation)
-  expect(JSON.stringify(claude.asked.at(-1)?.body.messages)).toContain(question)
+  expect(JSON.stringify(claude.requests.at(-1)?.body.messages)).toContain(question)
 })
 
 test('of a long talk the oldest turns are left out at times, and mostly the next request begins as the last', async () => {
@@ -93,7 +93,7 @@ test('of a long talk the oldest turns are left out at times, and mostly the next
   const sent: string[] = []
   for (let at = 0; at < 10; at++) {
     conversation = (await ask(question, conversation)).conversation
-    const { system, messages } = claude.asked.at(-1)!.body
+    const { system, messages } = claude.requests.at(-1)!.body
     const stable = JSON.stringify([system, messages.slice(0, -1)])
     sent.push(stable.replaceAll(/,"cache_control":\{[^}]*\}|\]\]$/g, ''))
   }
@@ -154,7 +154,7 @@ test('where visitors may not see sources, Claude is told no names of files for t
   })
   const message = 'How much are the annual pass and the weekly pass?'
   const told = () =>
-    claude.asked
+    claude.requests
       .at(-1)
       ?.passages.map(({ title }) => title)
       .toSorted()
@@ -169,7 +169,7 @@ test('where visitors may not see sources, Claude is told no names of files for t
 
 test('who has left before a question is let through costs nothing', async () => {
   const bot = await StoredBot.findOne({ botName }).orFail()
-  const requestCount = claude.asked.length
+  const requestCount = claude.requests.length
   const conversation = await conversationOf(bot._id, 'visitor', undefined)
   const left = AbortSignal.abort(new Error('left'))
   const events = answer({
@@ -182,7 +182,7 @@ test('who has left before a question is let through costs nothing', async () => 
     admitted: Promise.resolve(),
   })
   await expect(events.next()).rejects.toThrow('left')
-  expect(claude.asked).toHaveLength(requestCount)
+  expect(claude.requests).toHaveLength(requestCount)
   expect((await StoredBot.findOne({ botName }))?.spent).toEqual(bot.spent)
 })
 
@@ -318,18 +318,18 @@ test('beyond the monthly budget the material itself answers, and only the owner 
   expect(await spent()).toBeCloseTo(before + dollars, 10)
 
   await save(before + dollars / 2)
-  const requests = claude.asked.length
+  const requests = claude.requests.length
   const reply = await ask(question)
   expect(reply).toMatchObject({ kind: 'answer' })
   expect(reply.answer).toContain('27 days')
-  expect(claude.asked).toHaveLength(requests)
+  expect(claude.requests).toHaveLength(requests)
   expect(JSON.stringify(reply)).not.toMatch(/budget|claude/i)
   expect(await trouble()).toContain('budget')
   expect((await newest())?.trouble).toContain('budget')
 
   await save(null)
   await ask(question)
-  expect(claude.asked).toHaveLength(requests + 1)
+  expect(claude.requests).toHaveLength(requests + 1)
   expect(await trouble()).toBe('')
   const refused = await user.post('/api/bot-settings', {
     currentBot: botName,
@@ -344,11 +344,11 @@ test('visitors who ask at once do not all have the last of a budget', async () =
   const spent = async () => (await StoredBot.findOne({ botName }).orFail()).spent?.dollars ?? 0
   const before = await spent()
   await save(before + 1e-9)
-  const requests = claude.asked.length
+  const requests = claude.requests.length
   claude.play({ slow: { first: 50 } })
   const replies = await Promise.all(Array.from({ length: 8 }, () => ask(question)))
   for (const { answer } of replies) expect(answer).toContain('27 days')
-  expect(claude.asked).toHaveLength(requests + 1)
+  expect(claude.requests).toHaveLength(requests + 1)
   // The reservation is given back, except for the actual cost.
   const { feedback } = await expectOk(
     user.post<{ feedback: Feedback[] }>('/api/feedback', { botName, limit: 8 }),
@@ -364,14 +364,14 @@ test('a budget needs a price: without one the model is not asked, and the owner 
   await expectOk(user.post('/api/bot-settings', { currentBot: botName, settings }))
   const known = env.ANTHROPIC_MODEL
   env.ANTHROPIC_MODEL = 'claude-sonnet-4-5'
-  const requests = claude.asked.length
+  const requests = claude.requests.length
   expect((await ask(question)).answer).toContain('27 days')
-  expect(claude.asked).toHaveLength(requests)
+  expect(claude.requests).toHaveLength(requests)
   expect(await trouble()).toContain('ANTHROPIC_PRICE')
 
   env.ANTHROPIC_PRICE = { in: 3, out: 15 }
   await ask(question)
-  expect(claude.asked).toHaveLength(requests + 1)
+  expect(claude.requests).toHaveLength(requests + 1)
   expect(await trouble()).toBe('')
   const { inputTokens = 0, dollars = 0 } = (await newest())?.usage ?? {}
   expect(dollars).toBeGreaterThan((inputTokens * 3) / 1e6)

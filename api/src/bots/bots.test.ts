@@ -255,11 +255,11 @@ describe('renaming a bot', () => {
     const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
     expect(bots).toEqual([bot])
     const visitor = api.newCaller()
-    const asked = { message: 'What colour is the garden gate?' }
-    expect((await visitor.post(`${api.siteOf('garden')}/chat`, asked)).body).toMatchObject({
+    const question = { message: 'What colour is the garden gate?' }
+    expect((await visitor.post(`${api.siteOf('garden')}/chat`, question)).body).toMatchObject({
       answered: true,
     })
-    expect((await visitor.post(`${api.siteOf(before)}/chat`, asked)).status).toBe(404)
+    expect((await visitor.post(`${api.siteOf(before)}/chat`, question)).status).toBe(404)
     expect((await other.post('/api/create-bot', { botName: before })).status).toBe(409)
     expect((await rename(other, await makeBot(other), before)).status).toBe(409)
     await expectOk(rename(user, 'garden', before))
@@ -291,10 +291,10 @@ describe('renaming a bot', () => {
     expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
       200, 409,
     ])
-    const kept = names.filter((_, at) => replies[at]?.status === 409)
+    const refused = names.filter((_, at) => replies[at]?.status === 409)
     const retired = await RetiredName.find({ botName: { $in: names } })
     expect(retired.map(({ botName }) => botName)).toEqual(
-      names.filter(name => !kept.includes(name)),
+      names.filter(name => !refused.includes(name)),
     )
   })
 

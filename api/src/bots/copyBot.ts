@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { unreadable } from '../errors.ts'
-import { attemptsAtMost, brokeOff, type JobContext, type RunJob } from '../jobs/RunJob.ts'
+import { maxAttempts, brokeOff, type JobContext, type RunJob } from '../jobs/RunJob.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { Bot, freshBot } from './Bot.ts'
@@ -14,7 +14,7 @@ export const copyBot: RunJob = async context => {
   const { _id, copyOf: source } = copy
   try {
     if (brokeOff(job)) throw unreadable('Copying this bot broke off each time it was tried.')
-    // What an interrupted try has left.
+    // Leftovers of an interrupted try.
     await eraseCopied(_id)
     const newId = newIds()
     for (const part of parts) await part.copy?.({ source, bot: _id, newId, signal })
@@ -39,7 +39,7 @@ export async function resumeCopies() {
       await startJob({ kind: 'copy', subject: _id, bot: _id })
 }
 
-const isLastTry = ({ job, signal }: JobContext) => !signal.aborted && job.attempts >= attemptsAtMost
+const isLastTry = ({ job, signal }: JobContext) => !signal.aborted && job.attempts >= maxAttempts
 
 async function eraseCopied(bot: Types.ObjectId) {
   for (const part of parts) if (part.copy) await erasePart(part, bot)

@@ -15,7 +15,7 @@ type NewBot = { botName: string; settings: BotSettings; copyOf?: Types.ObjectId 
  * where they took too many today, and NoSpace where the disk is full.
  */
 export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDocument> {
-  if ((await Bot.countDocuments({ owner: user._id })) >= mostBots(user)) throw planForBot(user)
+  if ((await Bot.countDocuments({ owner: user._id })) >= maxBots(user)) throw planForBot(user)
   await refuseWhenFull()
   return withNewName(user, fields.botName, () => create(user, fields))
 }
@@ -26,7 +26,7 @@ async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> 
   try {
     await refuseRetired(user, fields.botName)
     // Of calls that come together, the first made stay within the limit.
-    if ((await Bot.countDocuments({ owner: user._id, _id: { $lte: bot._id } })) > mostBots(user))
+    if ((await Bot.countDocuments({ owner: user._id, _id: { $lte: bot._id } })) > maxBots(user))
       throw planForBot(user)
     // An account that is deleted meanwhile takes the bots along that it sees.
     if (!(await User.exists({ _id: user._id }))) throw signInNeeded('Please sign in')
@@ -37,7 +37,7 @@ async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> 
   return bot
 }
 
-const mostBots = (user: UserDocument) => limitsOf(planOf(user)).bots
+const maxBots = (user: UserDocument) => limitsOf(planOf(user)).bots
 
 const planForBot = (user: UserDocument) =>
   user.trialEndsAt || planOf(user) !== 'none'

@@ -37,7 +37,7 @@ export type Part = {
 export const parts: Part[] = [
   {
     collection: Job,
-    // Those are no part of a bot.
+    // These are no part of a bot.
     erase: bot => removeAll(Job, { bot, kind: { $nin: ['erase', 'close'] } }),
   },
 ]

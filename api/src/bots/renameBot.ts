@@ -20,8 +20,8 @@ async function rename(user: UserDocument, bot: BotDocument, botName: string) {
   await refuseRetired(user, botName)
   if (await Bot.exists({ botName })) throw exists('That bot name is taken')
   // First, so that nobody takes it in between.
-  const kept = { botName: before, owner: user._id }
-  await RetiredName.updateOne({ botName: before }, { ...kept, at: new Date() }, { upsert: true })
+  const retired = { botName: before, owner: user._id }
+  await RetiredName.updateOne({ botName: before }, { ...retired, at: new Date() }, { upsert: true })
   try {
     // It was given another name in another tab, or deleted.
     if (!(await write(before, botName))) throw notFound('Bot not found')
@@ -31,7 +31,7 @@ async function rename(user: UserDocument, bot: BotDocument, botName: string) {
       throw refusal
     })
   } catch (refusal) {
-    if (await Bot.exists({ _id, botName: before })) await RetiredName.deleteOne(kept)
+    if (await Bot.exists({ _id, botName: before })) await RetiredName.deleteOne(retired)
     throw refusal
   }
 

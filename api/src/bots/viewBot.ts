@@ -17,23 +17,23 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
 
 /**
  * Returns the view of a bot as it is in the database from now on; throws NotFound when it was deleted meanwhile. Calls that
- * ask for one bot together share one look.
+ * ask for one bot together share one query.
  */
 export function viewFresh(id: Types.ObjectId): Promise<BotView> {
-  const look = looks.get(String(id)) ?? gatheredLook(id)
-  looks.set(String(id), look)
-  return look()
+  const viewer = viewers.get(String(id)) ?? createViewer(id)
+  viewers.set(String(id), viewer)
+  return viewer()
 }
 
-/** The shared looks at bots that were viewed lately, by their ids. */
-const looks = new LRUCache<string, () => Promise<BotView>>({ max: 1_000 })
+/** Functions that view a bot, shared by simultaneous calls, of bots viewed lately by their ids. */
+const viewers = new LRUCache<string, () => Promise<BotView>>({ max: 1_000 })
 
-const gatheredLook = (id: Types.ObjectId) => {
-  const look = gathered(async (all: null[]) => {
+const createViewer = (id: Types.ObjectId) => {
+  const viewAgain = gathered(async (all: null[]) => {
     const view = await viewBot(await freshBot(id))
     return all.map(() => view)
   })
-  return () => look(null)
+  return () => viewAgain(null)
 }
 
 /** Returns so many of the user's bots, oldest first, from the one after `after` on. */
@@ -43,8 +43,8 @@ export async function viewBots(
   after?: Types.ObjectId,
 ): Promise<{ bots: BotView[]; last: Types.ObjectId | undefined }> {
   const own = { owner: user._id, copyOf: null, ...(after && { _id: { $gt: after } }) }
-  const found = await Bot.find(own).sort({ _id: 1 }).limit(limit)
-  return { bots: await viewAll(found), last: found.at(-1)?._id }
+  const bots = await Bot.find(own).sort({ _id: 1 }).limit(limit)
+  return { bots: await viewAll(bots), last: bots.at(-1)?._id }
 }
 
 /** Returns the views of bots, in their order, with as few queries for many as for one; each part adds its fields. */

@@ -20,27 +20,27 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(room, { recursive: true, force: true }))
 
-/** Starts a tool as npm does; `until` resolves once it has said something like that. */
+/** Starts a tool as npm does; `until` resolves once it has printed something like that. */
 function start(tool: string, ...args: string[]) {
   const script = join(import.meta.dirname, `${tool}.ts`)
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const heard = { said: '' }
-  const ended = new Promise<{ code: number | null; said: string }>(resolve => {
-    child.on('close', code => resolve({ code, said: heard.said }))
+  const seen = { output: '' }
+  const ended = new Promise<{ code: number | null; output: string }>(resolve => {
+    child.on('close', code => resolve({ code, output: seen.output }))
   })
-  const until = (wanted: RegExp) =>
+  const until = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const [found] = wanted.exec(heard.said) ?? []
-        if (found !== undefined) resolve(found)
+      const check = () => {
+        const [match] = pattern.exec(seen.output) ?? []
+        if (match !== undefined) resolve(match)
       }
-      child.stdout.on('data', look)
-      void ended.then(() => reject(new Error(`${tool} ended: ${heard.said}`)))
-      look()
+      child.stdout.on('data', check)
+      void ended.then(() => reject(new Error(`${tool} ended: ${seen.output}`)))
+      check()
     })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      heard.said += chunk.toString()
+      seen.output += chunk.toString()
     })
   return { child, ended, until }
 }
@@ -69,9 +69,9 @@ test('what is asked wrongly is refused in one sentence', async () => {
     ['move', ['http://example.com'], 'must begin with mongodb://'],
   ]
   const answers = wrong.map(([tool, args]) => run(tool, ...args, '--folder', folder))
-  for (const [at, { code, said }] of (await Promise.all(answers)).entries()) {
-    expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
-    expect(said).toContain(wrong[at]?.[2])
+  for (const [at, { code, output }] of (await Promise.all(answers)).entries()) {
+    expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
+    expect(output).toContain(wrong[at]?.[2])
   }
 })
 
@@ -88,8 +88,8 @@ test('a folder served on a port answers drivers, and nobody else gets the folder
     run('database', '--port', port, '--folder', join(room, 'other')),
   ])
   expect([second.code, other.code]).toEqual([1, 1])
-  expect(second.said).toContain('is in use by another process')
-  expect(other.said).toContain('another program listens there')
+  expect(second.output).toContain('is in use by another process')
+  expect(other.output).toContain('another program listens there')
   serving.child.kill('SIGINT')
   expect((await serving.ended).code).toBe(0)
 }, 60_000)
@@ -102,11 +102,14 @@ test('a backup under continuous writes holds all that was acknowledged before, a
     for (let n = 1000; !writing.signal.aborted; n += 10) await add(n, 10)
   })()
   const backup = await run('backup', copy, '--folder', folder)
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up and checked') })
+  expect(backup).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Backed up and checked'),
+  })
   expect(() => backupFolder(folder, copy)).toThrow('is not overwritten')
   expect(() => restoreFolder(folder, copy, new Date())).toThrow('in use by another')
   const check = await run('database', '--check', '--folder', folder)
-  expect(check).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees') })
+  expect(check).toMatchObject({ code: 0, output: expect.stringContaining('Everything agrees') })
   writing.abort()
   await writer
   await notes.deleteMany({})
@@ -117,8 +120,8 @@ test('a backup under continuous writes holds all that was acknowledged before, a
   const after = await filled()
   expect(await after.notes.countDocuments({ _id: { $lt: 1000 } })).toBe(500)
   await after.end()
-  const kept = readdirSync(folder).find(name => name.startsWith('before-restore-'))
-  expect(existsSync(join(folder, kept ?? 'none', 'database.sqlite'))).toBe(true)
+  const saved = readdirSync(folder).find(name => name.startsWith('before-restore-'))
+  expect(existsSync(join(folder, saved ?? 'none', 'database.sqlite'))).toBe(true)
   expect(readdirSync(room).toSorted()).toEqual(['copy', 'data'])
 }, 60_000)
 
@@ -132,7 +135,7 @@ test('a backup that is put back signs nobody in', async () => {
   await running.client.close().then(running.server.close)
   expect((await run('restore', copy, '--folder', folder)).code).toBe(0)
   const check = await run('database', '--check', '--folder', folder)
-  expect(check).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees') })
+  expect(check).toMatchObject({ code: 0, output: expect.stringContaining('Everything agrees') })
   const after = await startDatabase(folder)
   expect(await after.db.collection('sessions').countDocuments()).toBe(0)
   expect(await after.db.collection('users').countDocuments()).toBe(1)
@@ -146,13 +149,13 @@ test('a backup that is cut short, newer or something else is refused and the dat
   await end()
   backupFolder(folder, copy)
   const before = readFileSync(join(folder, 'database.sqlite'))
-  const whole = readFileSync(copy)
+  const bytes = readFileSync(copy)
   const newer = join(room, 'newer')
-  writeFileSync(newer, whole)
+  writeFileSync(newer, bytes)
   const file = new DatabaseSync(newer)
   file.exec('PRAGMA user_version = 999')
   file.close()
-  writeFileSync(copy, whole.subarray(0, whole.length / 2))
+  writeFileSync(copy, bytes.subarray(0, bytes.length / 2))
   writeFileSync(join(room, 'text'), 'no database at all')
   for (const [name, word] of [
     ['copy', 'copy'],
@@ -170,9 +173,9 @@ test('a check that finds something says what, and ends with the code 1', async (
   const file = new DatabaseSync(join(folder, 'database.sqlite'))
   file.exec('DELETE FROM i2 WHERE rid = 1')
   file.close()
-  const { code, said } = await run('database', '--check', '--folder', folder)
+  const { code, output } = await run('database', '--check', '--folder', folder)
   expect(code).toBe(1)
-  expect(said).toContain('! test.notes: the document 0 is missing in the index text_1')
+  expect(output).toContain('! test.notes: the document 0 is missing in the index text_1')
 })
 
 test('a file that is compacted holds what is there and nothing of what was deleted', async () => {
@@ -180,8 +183,8 @@ test('a file that is compacted holds what is there and nothing of what was delet
   await add(0, 300)
   await notes.deleteMany({ _id: { $gte: 100 } })
   await end()
-  const { code, said } = await run('database', '--compact', '--folder', folder)
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('MB now') })
+  const { code, output } = await run('database', '--compact', '--folder', folder)
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('MB now') })
   const raw = readFileSync(join(folder, 'database.sqlite')).toString('latin1')
   expect([raw.includes('n99'), raw.includes('n100')]).toEqual([true, false])
   const after = await filled()
@@ -218,8 +221,8 @@ test('a move that is killed goes on, brings every type and index, and is refused
   expect(await notes.countDocuments()).toBeLessThan(3001)
 
   const moved = await run('move', uri, '--folder', folder)
-  expect(moved.said).toMatch(/notes +3001 +3001\n/)
-  expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('MONGODB_URI') })
+  expect(moved.output).toMatch(/notes +3001 +3001\n/)
+  expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('MONGODB_URI') })
   expect(await notes.findOne<Buffer>({ _id: 0 as never }, { raw: true })).toEqual(raw)
   expect(await notes.indexes()).toContainEqual(
     expect.objectContaining({ name: 'by n', key: { n: -1 }, unique: true }),

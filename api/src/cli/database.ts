@@ -23,7 +23,7 @@ npm run database -- --compact [--folder DIR]
   --folder DIR   another folder than DATA_DIR
 `
 
-const mostShown = 100
+const maxListed = 100
 
 await runTool(usage, async args => {
   const { values } = parseArgs({
@@ -61,18 +61,18 @@ async function serveFolder(folder: string, port: number) {
 
 function compact(folder: string) {
   const { before, after } = compactFolder(folder)
-  const shown = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-  say(`The database in ${folder} had ${shown(before)} and has ${shown(after)} now.`)
+  const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+  say(`The database in ${folder} had ${inMegabytes(before)} and has ${inMegabytes(after)} now.`)
 }
 
 function reportOn(folder: string) {
   say(`Checking the database in ${folder}`)
   const problems = checkFolder(folder, line => say(`  ${line}`))
-  // What cannot be read cannot say what it holds.
+  // A database that cannot be read cannot say what it holds.
   if (problems.length === 0) problems.push(...unheldBlobs(folder))
   if (problems.length === 0) return say('Everything agrees.')
-  for (const problem of problems.slice(0, mostShown)) say(`! ${problem}`)
-  const more = problems.length - mostShown
+  for (const problem of problems.slice(0, maxListed)) say(`! ${problem}`)
+  const more = problems.length - maxListed
   if (more > 0) say(`! and ${more} more`)
   throw new Error(
     `Problems found: ${problems.length}. A backup can be put back with npm run restore.`,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { BotName, BotRef, UserRef } from './shapes.ts'
 
 /**
- * Who may make a call: anybody, a user who is signed in, the owner of the bot that it names, or a visitor of the running bot
- * whose host it is sent to.
+ * The callers a call is open to: anybody, a user who is signed in, the owner of the bot that it names, or a visitor of the
+ * running bot whose host it is sent to.
  */
 type Of = 'nobody' | 'user' | 'bot' | 'visitor'
 
@@ -23,7 +23,7 @@ type Description = {
   bot?: string
   /** Fields of its JSON body, or of its query, beside those that say who and which bot. */
   body?: Content
-  /** Most bytes of a body while nobody is signed in, where they are not `maxOpenBody`. */
+  /** Maximum bytes of a body while nobody is signed in, where they are not `maxOpenBody`. */
   maxBytes?: number
   /** Fields of its JSON reply; none where it is missing. */
   reply?: Content
@@ -31,7 +31,7 @@ type Description = {
   early?: Fields
   /** Server-sent events by name: its reply, beside that in JSON where there is one. */
   events?: Fields
-  /** How long a caller waits for a reply: half a minute, two minutes, or an hour for work on much material. */
+  /** Time that a caller waits for a reply: half a minute, two minutes, or an hour for work on much material. */
   wait?: Wait
   /** Statuses of its own refusals, beside those that every call of its kind may answer with. */
   refuses?: readonly number[]
@@ -59,7 +59,7 @@ type Value<R, Name extends keyof Description, Otherwise = undefined> =
 type BotField<R> = Value<R, 'bot'> extends infer Name extends string ? Name : never
 type ObjectOf<Content> = Content extends Fields ? z.ZodMiniObject<Content> : Content
 type UserField<R> = Value<R, 'of'> extends 'user' | 'bot' ? { user: typeof UserRef } : {}
-type Whole<R, Content> = Content extends Fields
+type BodyShape<R, Content> = Content extends Fields
   ? z.ZodMiniObject<
       Content &
         (Value<R, 'method'> extends 'GET'
@@ -73,7 +73,7 @@ type CallOf<Path extends string, R extends Description> = Omit<Call, keyof Descr
   method: Value<R, 'method', 'POST'>
   of: R['of']
   bot: BotField<R>
-  body: Whole<R, Value<R, 'body', {}>>
+  body: BodyShape<R, Value<R, 'body', {}>>
   maxBytes: number | undefined
   reply: ObjectOf<Value<R, 'reply', {}>>
   early: ObjectOf<Value<R, 'early'>>

@@ -6,7 +6,7 @@ import { id, moment, text, timeZoneName } from './shapes.ts'
 
 export const Feedback = z.object({
   id: z.string(),
-  /** Who asked; an owner's question is a trial. */
+  /** The kind of asker; an owner's question is a trial. */
   by: z.enum(['visitor', 'owner']),
   prompt: z.string(),
   standalone: z.exactOptional(z.string()),

@@ -27,7 +27,7 @@ export const Block = z.object({
   header: z.exactOptional(z.array(z.string())),
   /** Depth of a heading, from 1. */
   level: z.exactOptional(z.int()),
-  /** What stands before the items of a list, such as `1.`, with a blank for each list around them. */
+  /** The sign before the items of a list, such as `1.`, with a blank for each list around them. */
   marks: z.exactOptional(z.array(z.string())),
   /** True when it only names other works, or is a note at the end. */
   isReference: z.exactOptional(z.literal(true)),

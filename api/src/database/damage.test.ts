@@ -14,7 +14,7 @@ it('answers what meets a damaged page with 503, everything else as ever, and the
   const first = await startApi({}, folder)
   const owner = await makeUser(first)
   const hurt = await makeRunningBot(owner, { 'pond.txt': pond })
-  const whole = await makeRunningBot(owner, { 'gate.txt': 'The gate is painted green.' })
+  const intact = await makeRunningBot(owner, { 'gate.txt': 'The gate is painted green.' })
   await first.stop()
   damagePageWith(join(folder, 'database.sqlite'), 'koi carp')
 
@@ -30,7 +30,7 @@ it('answers what meets a damaged page with 503, everything else as ever, and the
     { accept: 'text/event-stream' },
   )
   expect(streamed.body).toMatch(/event: error\ndata: .*"unavailable"/)
-  const { answer } = await expectOk(ask(whole, 'What colour is the gate painted?'))
+  const { answer } = await expectOk(ask(intact, 'What colour is the gate painted?'))
   expect(answer).toContain('green')
   expect((await visitor.get('/readyz')).status).toBe(200)
   await api.stop()

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose'
 import type { Gate } from '@sandbox-ai/turns/createPace'
 
 /** More commands that wait for a connection bring nothing: those of a visitor would wait behind them. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 /** Commands of the client in use that wait: one that closes tells no more of those that waited then. */
 let waiting = { count: 0 }
@@ -12,7 +12,7 @@ const events = new EventEmitter<{ eased: [] }>().setMaxListeners(0)
 
 /** Open while hardly any command waits for a connection to the database. */
 export const databaseGate: Gate = {
-  isOpen: () => waiting.count < mostWaiting,
+  isOpen: () => waiting.count < maxWaiting,
   onOpen: listener => events.on('eased', listener),
 }
 

@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { noSpace } from '../errors.ts'
 
 /** Kept free for what must go on: settings, ratings, deleting. */
-const keptFree = 32 * 2 ** 20
+const reservedBytes = 32 * 2 ** 20
 
 /** The disk of the embedded database; tests take another for it. */
 export const disk = {
@@ -16,7 +16,7 @@ export const disk = {
 
 /** True when the disk of the embedded database has no room for so many bytes more. */
 export const isDiskFull = async (bytes = 0): Promise<boolean> =>
-  !env.MONGODB_URI && (await disk.freeBytes()) < bytes + keptFree
+  !env.MONGODB_URI && (await disk.freeBytes()) < bytes + reservedBytes
 
 /** Throws 507 when the disk of the embedded database has no room for so many bytes more. */
 export async function refuseWhenFull(bytes = 0) {

@@ -1,5 +1,5 @@
 /** The most calls that become one: all who wait for it go on in one turn of the event loop. */
-const mostAtOnce = 32
+const maxAtOnce = 32
 /** Milliseconds after a call for several, for which others may come together. */
 const apartMs = 25
 
@@ -23,13 +23,13 @@ export function gathered<Item, Result>(
   function beginSoon() {
     if (isRunning || !waiting.length) return
     isRunning = true
-    const restMs = waiting.length < mostAtOnce ? nextAt - performance.now() : 0
+    const restMs = waiting.length < maxAtOnce ? nextAt - performance.now() : 0
     if (restMs > 0) setTimeout(begin, restMs)
     else setImmediate(begin)
   }
 
   async function begin() {
-    const now = waiting.splice(0, mostAtOnce)
+    const now = waiting.splice(0, maxAtOnce)
     try {
       const results = await run(now.map(({ item }) => item))
       for (const [at, { resolve }] of now.entries()) resolve(results[at]!)

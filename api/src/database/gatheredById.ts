@@ -6,6 +6,6 @@ export const gatheredById = <Found extends { _id: Types.ObjectId }>(
   find: (ids: Types.ObjectId[]) => PromiseLike<Found[]>,
 ) =>
   gathered(async (ids: Types.ObjectId[]) => {
-    const byId = new Map((await find(ids)).map(found => [String(found._id), found]))
+    const byId = new Map((await find(ids)).map(document => [String(document._id), document]))
     return ids.map(id => byId.get(String(id)))
   })

@@ -11,8 +11,11 @@ export async function removeAll(
   const { collection } = model
   let removed = 0
   for (;;) {
-    const found = collection.find(filter).project<{ _id: Types.ObjectId }>({ _id: 1 }).limit(atOnce)
-    const ids = (await found.toArray()).map(({ _id }) => _id)
+    const cursor = collection
+      .find(filter)
+      .project<{ _id: Types.ObjectId }>({ _id: 1 })
+      .limit(atOnce)
+    const ids = (await cursor.toArray()).map(({ _id }) => _id)
     if (ids.length === 0) return removed
     removed += (await collection.deleteMany({ _id: { $in: ids } })).deletedCount
   }

@@ -163,14 +163,14 @@ it.each([
   ['/rate', '16 KB'],
   ['/contact', '16 KB'],
   ['/api/stripe-webhook', '1 MB'],
-])('without a session %s takes bodies of up to %s', async (path, most) => {
-  const bytes = { '16 KB': 2 ** 14, '32 KB': 2 ** 15, '1 MB': 2 ** 20 }[most]!
+])('without a session %s takes bodies of up to %s', async (path, limit) => {
+  const bytes = { '16 KB': 2 ** 14, '32 KB': 2 ** 15, '1 MB': 2 ** 20 }[limit]!
   const url = path.startsWith('/api/') ? path : `${api.siteOf(botName)}${path}`
   const [fits, larger] = [bytes, bytes + 1].map(length => '{}'.padEnd(length))
   expect((await user.post(url, fits)).status).toBe(400)
   expect(await user.post(url, larger)).toMatchObject({
     status: 413,
-    body: { error: `This is more than ${most}`, code: 'too_large' },
+    body: { error: `This is more than ${limit}`, code: 'too_large' },
   })
   const stream = Readable.from([fits, ' '])
   const headers = { 'content-type': 'application/json' }
@@ -207,10 +207,15 @@ const head = (path: string, length: number, type: string) =>
 const upload = 'multipart/form-data; boundary=b'
 
 /** Sends a piece of a body again and again, in ms, until the connection ends or so many are sent. */
-async function drip(call: ReturnType<typeof rawCall>, piece: string, ms: number, most = Infinity) {
+async function drip(
+  call: ReturnType<typeof rawCall>,
+  piece: string,
+  ms: number,
+  maxPieces = Infinity,
+) {
   let sent = 0
   for await (const _ of every(ms)) {
-    if (call.socket.destroyed || sent >= most) return
+    if (call.socket.destroyed || sent >= maxPieces) return
     call.socket.write(piece)
     sent += 1
   }

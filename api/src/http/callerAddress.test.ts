@@ -49,28 +49,28 @@ async function passedBy(call: (address: string) => Promise<number>, addresses: s
 }
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
-  const most = name === 'a message to us' ? 5 : 3
+  const limit = name === 'a message to us' ? 5 : 3
   const net = Object.keys(calls).indexOf(name)
 
   it('is counted by the /64 of an IPv6 address', async () => {
     const own = ['1::1', '1:ffff:ffff:ffff:ffff', '1::9%eth0', '1:0:0:192.0.2.1']
     const addresses = own.map(rest => `2001:db8:${net}:${rest}`)
-    expect(await passedBy(call, addresses)).toBe(most)
+    expect(await passedBy(call, addresses)).toBe(limit)
     expect(await call(`2001:db8:${net}:2::1`)).not.toBe(429)
   })
 
   it('is counted by the address alone, however a proxy writes its port', async () => {
     const own = `198.51.100.${net}`
     const ipv4 = [`${own}:5678`, own, `for=${own}:1`, `For="${own}:_hidden"`]
-    expect(await passedBy(call, ipv4)).toBe(most)
+    expect(await passedBy(call, ipv4)).toBe(limit)
     const network = `2001:db8:f${net}:1`
     const ipv6 = [`[${network}::1]:80`, `for="[${network}::2]:4711"`, `[${network}::3]`]
-    expect(await passedBy(call, ipv6)).toBe(most)
+    expect(await passedBy(call, ipv6)).toBe(limit)
   })
 
   it('is counted by an IPv4 address, however that is written', async () => {
     const addresses = [`192.0.2.${net}`, `::ffff:192.0.2.${net}`, `::ffff:c000:20${net}`]
-    expect(await passedBy(call, addresses)).toBe(most)
+    expect(await passedBy(call, addresses)).toBe(limit)
     expect(await call(`192.0.2.${net + 100}`)).not.toBe(429)
   })
 })

@@ -55,7 +55,7 @@ it.each([
   ['/favicon.svg', 'no-cache'],
   ['/widget.js', 'no-cache'],
   ['/bot.json', 'no-cache'],
-])('%s may be kept', async (path, kept) => {
+])('cacheControl', async (path, kept) => {
   const answer = await user.send(path === '/favicon.svg' ? path : site + path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, kept])
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

@@ -7,17 +7,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { leavingSignal } from './leavingSignal.ts'
 
 /** Calls a server whose handler asks for the signal before or after the caller leaves. */
-async function signalOf(asked: 'before' | 'after', ends = new AbortController()) {
+async function signalOf(time: 'before' | 'after', ends = new AbortController()) {
   const app = new Koa()
   app.context.ends = ends.signal
-  const signal = new Promise<AbortSignal>(found => {
+  const signal = new Promise<AbortSignal>(resolve => {
     app.use(async ctx => {
-      const early = asked === 'before' && leavingSignal(ctx)
+      const early = time === 'before' && leavingSignal(ctx)
       const closed = once(ctx.res, 'close')
       socket.destroy()
       await closed
       await nextTurn()
-      found(early || leavingSignal(ctx))
+      resolve(early || leavingSignal(ctx))
     })
   })
   const server = app.listen(0)
@@ -30,8 +30,8 @@ async function signalOf(asked: 'before' | 'after', ends = new AbortController())
 
 it.each(['before', 'after'] as const)(
   'hears of a caller who leaves, where it is asked for %s that',
-  async asked => {
-    const { aborted, reason } = await signalOf(asked)
+  async time => {
+    const { aborted, reason } = await signalOf(time)
     expect(aborted).toBe(true)
     expect(reason).toMatchObject({ code: 'invalid', expose: true })
   },

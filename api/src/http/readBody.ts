@@ -54,11 +54,11 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** More than any call takes; 4 MB of small ones take a second to parse, in which nobody else is answered. */
-const mostValues = 20_000
+const maxValues = 20_000
 
 const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{')
 
-/** True when the bytes, if they are JSON, have more than `mostValues`; strings are skipped. */
+/** True when the bytes, if they are JSON, have more than `maxValues`; strings are skipped. */
 function hasTooManyValues(bytes: Buffer): boolean {
   let values = 0
   let isString = false
@@ -67,7 +67,7 @@ function hasTooManyValues(bytes: Buffer): boolean {
     const code = bytes[at]
     if (code === quote) isString = !isString
     else if (isString) at += code === backslash ? 1 : 0
-    else if ((code === comma || code === bracket || code === brace) && ++values > mostValues)
+    else if ((code === comma || code === bracket || code === brace) && ++values > maxValues)
       return true
   }
   return false

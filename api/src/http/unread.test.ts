@@ -54,11 +54,11 @@ async function send(text: string): Promise<Socket> {
 }
 
 /** Reads on until the connection ends or as many answers have come, and counts these. */
-async function readAnswers(socket: Socket, most: number): Promise<number> {
+async function readAnswers(socket: Socket, maxAnswers: number): Promise<number> {
   let answers = 0
   for await (const chunk of socket) {
     answers += (chunk as Buffer).toString('latin1').split('HTTP/1.1 200 OK\r\n').length - 1
-    if (answers >= most) break
+    if (answers >= maxAnswers) break
   }
   return answers
 }

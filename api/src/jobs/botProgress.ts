@@ -4,22 +4,22 @@ import { Job } from './Job.ts'
 import { placeInQueue } from './placeInQueue.ts'
 import { wake } from './startJob.ts'
 
-/** Shortest and longest time between two looks, in milliseconds: the work may be in another process. */
-const [soonest, latest] = [250, 1_000]
+/** Shortest and longest time between two snapshots, in milliseconds: the work may be in another process. */
+const [minPauseMs, maxPauseMs] = [250, 1_000]
 
 /** Kinds of jobs by precedence: a web address before its pages, reading before training. */
 const order = ['import', 'read', 'train'] as const
 
 /** The work in progress on a bot; `undefined` once all is done. */
-type Look = Progress[] | undefined
+type Snapshot = Progress[] | undefined
 /**
- * A sequence of looks that all watchers of a bot share. The next look is taken only when one of them needs it; at the end
+ * A sequence of snapshots that all watchers of a bot share. The next is taken only when one of them needs it; at the end
  * they share the training that failed.
  */
 type Watch = {
   watchers: number
   seen?: Progress[]
-  look: Promise<Look>
+  snapshot: Promise<Snapshot>
   failed?: ReturnType<typeof failedTraining>
 }
 
@@ -34,37 +34,41 @@ export async function* botProgress(
 ): AsyncGenerator<EventOf<typeof watchProgress>> {
   const began = new Date()
   const key = String(bot)
-  const watch: Watch = watches.get(key) ?? { watchers: 0, look: lookAt(bot) }
+  const watch: Watch = watches.get(key) ?? { watchers: 0, snapshot: takeSnapshot(bot) }
   watches.set(key, watch)
   watch.watchers++
   const leave = () => watches.get(key) === watch && watches.delete(key)
-  let shown: Set<string> | undefined
+  let sent: Set<string> | undefined
   try {
-    for (let { look } = watch, under = watch.seen ?? (await look); ; under = await look) {
+    for (
+      let { snapshot } = watch, under = watch.seen ?? (await snapshot);
+      ;
+      under = await snapshot
+    ) {
       if (!under) {
         leave()
         break
       }
       watch.seen = under
       const now = new Map(under.map(progress => [JSON.stringify(progress), progress]))
-      for (const [text, data] of now) if (!shown?.has(text)) yield { event: 'progress', data }
-      shown = new Set(now.keys())
-      if (watch.look === look) watch.look = moved(key).then(() => lookAt(bot))
-      look = watch.look
+      for (const [text, data] of now) if (!sent?.has(text)) yield { event: 'progress', data }
+      sent = new Set(now.keys())
+      if (watch.snapshot === snapshot) watch.snapshot = moved(key).then(() => takeSnapshot(bot))
+      snapshot = watch.snapshot
     }
   } finally {
     if (--watch.watchers === 0) leave()
   }
   // Where there was other work to watch, a training that failed before it is no news.
   const failed = await (watch.failed ??= failedTraining(bot))
-  const isNews = failed && (!shown || failed.updatedAt >= began)
+  const isNews = failed && (!sent || failed.updatedAt >= began)
   yield { event: 'end', data: isNews ? { ok: false, error: failed.error } : { ok: true } }
 }
 
 const failedTraining = (bot: Types.ObjectId) =>
   Job.findOne({ kind: 'train', subject: bot, state: 'failed' }).exec()
 
-async function lookAt(bot: Types.ObjectId): Promise<Look> {
+async function takeSnapshot(bot: Types.ObjectId): Promise<Snapshot> {
   const open = { bot, state: 'open' as const, kind: { $in: [...order] } }
   const running = await Job.find({ ...open, progress: { $ne: null } }, { kind: 1, progress: 1 })
   for (const kind of order) {
@@ -83,10 +87,10 @@ async function lookAt(bot: Types.ObjectId): Promise<Look> {
 async function moved(bot: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const began = Date.now()
-  const timer = setTimeout(resolve, latest).unref()
+  const timer = setTimeout(resolve, maxPauseMs).unref()
   const hear = (of: unknown) => {
     if (String(typeof of === 'string' ? of : (of as { bot: unknown }).bot) !== bot) return
-    setTimeout(resolve, Math.max(0, began + soonest - Date.now())).unref()
+    setTimeout(resolve, Math.max(0, began + minPauseMs - Date.now())).unref()
   }
   wake.on('moved', hear).on('settled', hear)
   await promise

@@ -9,17 +9,17 @@ export type Turn = { owner: string; isLarge: boolean; jobs: JobDocument[] }
 
 /** Jobs of up to so many bytes are small. */
 const smallBytes = 64 * 1024
-const lookMs = 1_000
+const pollMs = 1_000
 
-type Found = { _id: Types.ObjectId; size: number; attempts: number }
+type WaitingJob = { _id: Types.ObjectId; size: number; attempts: number }
 /** The jobs that wait, by owner in their order, as they were found at that moment. */
-type Waiting = { jobs: Map<string, Found[]>; at: number }
+type Waiting = { jobs: Map<string, WaitingJob[]>; at: number }
 
 export const ownerOf = ({ owner, bot }: Pick<JobDocument, 'owner' | 'bot'>) => String(owner ?? bot)
 
 /**
  * Returns a way to take the next turn: the smallest, and of these the oldest, job of the owner whose turn it is. Of small
- * ones that were not tried before it takes up to `most` together.
+ * ones that were not tried before it takes up to `maxJobs` together.
  */
 export function createClaim(kind: JobKind, turns: Turns, stop: AbortSignal) {
   let waiting: Waiting = { jobs: new Map(), at: 0 }
@@ -29,15 +29,15 @@ export function createClaim(kind: JobKind, turns: Turns, stop: AbortSignal) {
   const isLarge = (owner: string) => (waiting.jobs.get(owner)?.[0]?.size ?? 0) > smallBytes
 
   /** Where told so, takes none that was tried before. */
-  return async function claim(most: number, isRetrying: boolean): Promise<Turn | undefined> {
-    const isOld = Date.now() - waiting.at > lookMs
+  return async function claim(maxJobs: number, isRetrying: boolean): Promise<Turn | undefined> {
+    const isOld = Date.now() - waiting.at > pollMs
     if (isOld) waiting = await findWaiting(kind)
     for (;;) {
       const owner = turns.next(waiting.jobs.keys(), isLarge)
       if (owner === undefined) return undefined
       const turn = { owner, isLarge: isLarge(owner) }
       const all = waiting.jobs.get(owner) ?? []
-      const ids = all.splice(0, together(all, most)).map(({ _id }) => _id)
+      const ids = all.splice(0, together(all, maxJobs)).map(({ _id }) => _id)
       if (!all.length) waiting.jobs.delete(owner)
       // Others may have taken them meanwhile.
       const jobs = await take(kind, ids, isRetrying)
@@ -47,9 +47,9 @@ export function createClaim(kind: JobKind, turns: Turns, stop: AbortSignal) {
 }
 
 /** Returns how many of these jobs make a turn. */
-function together(jobs: Found[], most: number) {
+function together(jobs: WaitingJob[], maxJobs: number) {
   const other = jobs.findIndex(({ size, attempts }) => size > smallBytes || attempts > 0)
-  return Math.max(1, Math.min(most, other < 0 ? jobs.length : other))
+  return Math.max(1, Math.min(maxJobs, other < 0 ? jobs.length : other))
 }
 
 /** Takes those of the jobs that still wait. */
@@ -78,7 +78,7 @@ async function findWaiting(kind: JobKind): Promise<Waiting> {
   const at = Date.now()
   const open = await Job.find(waitingNow(kind))
     .select({ owner: 1, bot: 1, size: 1, attempts: 1 })
-    // Those that were put off go behind.
+    // Postponed jobs go behind.
     .sort({ size: 1, heldUntil: 1, _id: 1 })
     .lean()
   return { jobs: Map.groupBy(open, ownerOf), at }

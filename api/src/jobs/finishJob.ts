@@ -37,7 +37,7 @@ export const finishJob = gathered(async (all: Finished[]) => {
 /** Calls the jobs of other kinds that may have waited for the last one of these kinds and bots. */
 export async function callLater(ended: Pick<JobDocument, 'kind' | 'bot'>[]) {
   const ends = new Map(ended.map(({ kind, bot }) => [`${kind} ${String(bot)}`, { kind, bot }]))
-  for (const end of ends.values()) await callLaterOf(end).catch(failedToLook)
+  for (const end of ends.values()) await callLaterOf(end).catch(logFailedPoll)
 }
 
 async function callLaterOf({ kind, bot }: Pick<JobDocument, 'kind' | 'bot'>) {
@@ -49,4 +49,4 @@ async function callLaterOf({ kind, bot }: Pick<JobDocument, 'kind' | 'bot'>) {
   for (const job of others) wake.emit(job.kind)
 }
 
-const failedToLook = (error: unknown) => log.warn({ err: error }, 'looking for jobs failed')
+const logFailedPoll = (error: unknown) => log.warn({ err: error }, 'looking for jobs failed')

@@ -9,7 +9,7 @@ import { finishJob, callLater } from './finishJob.ts'
 import { Job, type JobDocument } from './Job.ts'
 import { leaseEnd, lightly, me } from './lease.ts'
 import { notePace } from './placeInQueue.ts'
-import { attemptsAtMost, cancelledReason, type RunJob } from './RunJob.ts'
+import { maxAttempts, cancelledReason, type RunJob } from './RunJob.ts'
 import { cancelEvent, wake } from './startJob.ts'
 
 const heartbeatMs = 400
@@ -42,8 +42,7 @@ export async function holdJob(job: JobDocument, run: RunJob, { stop, overtime }:
     const signal = AbortSignal.any([lost.signal, stop])
     const context = { job, signal, overtime, progress: (now: Progress) => (latest = now) }
     // Kinds of jobs tidy up at the try before; nothing ends processes for ever.
-    if (job.attempts > attemptsAtMost + 1)
-      throw unreadable('This broke off each time it was tried.')
+    if (job.attempts > maxAttempts + 1) throw unreadable('This broke off each time it was tried.')
     const who = { owner: ownerOf(job), by: 'nobody' as const }
     const outcome = await actFor(who, () => run(context))
     clearInterval(heartbeat)
@@ -97,7 +96,7 @@ const letGo = ({ _id }: JobDocument, ms = 0) =>
 
 async function fail(job: JobDocument, thrown: unknown) {
   const refusal = asRefusal(thrown)
-  const final = (refusal && refusal.status < 500) || job.attempts >= attemptsAtMost
+  const final = (refusal && refusal.status < 500) || job.attempts >= maxAttempts
   log[final && refusal ? 'info' : 'error'](
     { err: thrown, kind: job.kind, job: job._id },
     'job failed',

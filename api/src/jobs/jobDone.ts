@@ -8,18 +8,18 @@ type Waiter = { wanted: number; settle: (job: JobDocument) => void; fail: (why: 
 type Awaited = { kind: JobKind; subject: Types.ObjectId; waiters: Set<Waiter> }
 
 /** Interval, in ms, at which awaited jobs are polled: another process may hold them. */
-const lookMs = 1_000
+const pollMs = 1_000
 
-/** The jobs that calls of this process wait for, and those of them to be looked at. One look serves all. */
+/** The jobs that calls of this process wait for, and those of them to be polled. One query serves all. */
 const awaited = new Map<string, Awaited>()
 const unseen = new Set<string>()
-let looking: Promise<void> | undefined
+let polling: Promise<void> | undefined
 let timer: NodeJS.Timeout | undefined
 
 const keyOf = ({ kind, subject }: Pick<Work, 'kind' | 'subject'>) => `${kind} ${String(subject)}`
 
 wake.on('settled', (job: Pick<Work, 'kind' | 'subject'>) => {
-  if (awaited.has(keyOf(job))) lookSoon(keyOf(job))
+  if (awaited.has(keyOf(job))) pollSoon(keyOf(job))
 })
 
 /**
@@ -38,8 +38,8 @@ export async function jobDone(
   awaited.set(key, job)
   job.waiters.add(waiter)
   signal?.addEventListener('abort', leave, { once: true })
-  timer ??= setInterval(() => lookSoon(...awaited.keys()), lookMs).unref()
-  lookSoon(key)
+  timer ??= setInterval(() => pollSoon(...awaited.keys()), pollMs).unref()
+  pollSoon(key)
   try {
     return await promise
   } finally {
@@ -53,24 +53,24 @@ export async function jobDone(
   }
 }
 
-/** Has jobs looked at; those named during a look are part of the next one. */
-function lookSoon(...keys: string[]) {
+/** Polls jobs soon; those named during a poll are part of the next one. */
+function pollSoon(...keys: string[]) {
   for (const key of keys) unseen.add(key)
-  looking ??= lookAtUnseen().finally(() => {
-    looking = undefined
-    if (unseen.size) lookSoon()
+  polling ??= pollUnseen().finally(() => {
+    polling = undefined
+    if (unseen.size) pollSoon()
   })
 }
 
-async function lookAtUnseen() {
-  // Calls that come together are looked at together.
+async function pollUnseen() {
+  // Calls that come together are polled together.
   await new Promise(setImmediate)
   const now = [...unseen].flatMap(key => awaited.get(key) ?? [])
   unseen.clear()
   for (const [kind, jobs] of Map.groupBy(now, job => job.kind))
     try {
-      const found = await Job.find({ kind, subject: { $in: jobs.map(({ subject }) => subject) } })
-      const byKey = new Map(found.map(job => [keyOf(job), job]))
+      const current = await Job.find({ kind, subject: { $in: jobs.map(({ subject }) => subject) } })
+      const byKey = new Map(current.map(job => [keyOf(job), job]))
       for (const job of jobs) tell(job.waiters, byKey.get(keyOf(job)))
     } catch (error) {
       for (const { waiters } of jobs) for (const { fail } of waiters) fail(error)

@@ -8,5 +8,5 @@ export const me = randomUUID()
 /** Until when a job taken or renewed now is held. */
 export const leaseEnd = () => new Date(Date.now() + leaseMs)
 
-/** Who holds a job need not be on the disk: what is lost with the power is done again. */
+/** The holder of a job need not be on the disk: what is lost with the power is done again. */
 export const lightly = { writeConcern: { w: 1, j: false } }

@@ -58,14 +58,14 @@ it('a copy that ended the server three times is given up, and nothing of it is l
 })
 
 it('a bot that cannot be erased is off the web, and the log says what is left', async () => {
-  const said = vi.spyOn(log, 'error')
-  onTestFinished(() => said.mockRestore())
+  const logged = vi.spyOn(log, 'error')
+  onTestFinished(() => logged.mockRestore())
   const user = await makeUser(api)
   const { _id: bot } = await Bot.findOne({ botName: await makeBot(user) }).orFail()
   await File.create({ bot, kind: 'file', name: 'left.txt', size: 1, status: 'ready' })
   expect(await takeUp('erase', bot)).toMatchObject({ error: brokeOff, refusal: { status: 422 } })
   expect(await Bot.exists({ _id: bot })).toBeNull()
-  expect(said.mock.calls).toContainEqual([
+  expect(logged.mock.calls).toContainEqual([
     { bot, left: { files: 1, passages: 0, exchanges: 0 } },
     expect.any(String),
   ])

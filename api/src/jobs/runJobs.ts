@@ -8,13 +8,13 @@ import { Job, type JobKind } from './Job.ts'
 import type { RunJob } from './RunJob.ts'
 import { wake } from './startJob.ts'
 
-const lookMs = 1_000
+const pollMs = 1_000
 
 /**
- * Number of jobs of a kind, or of turns of up to `together` small ones, that run at once; after `longestMs` a job gives its
+ * Number of jobs of a kind, or of turns of up to `together` small ones, that run at once; after `maxMs` a job gives its
  * place to others.
  */
-export type Places = { atOnce: number; together?: number; longestMs?: number }
+export type Places = { atOnce: number; together?: number; maxMs?: number }
 
 /**
  * Runs jobs of one kind, `atOnce` at a time by turns of their owners, until `stop` aborts; resolves when the last one has
@@ -26,7 +26,7 @@ export type Places = { atOnce: number; together?: number; longestMs?: number }
  */
 export async function runJobs(
   kind: JobKind,
-  { atOnce, together = 1, longestMs }: Places,
+  { atOnce, together = 1, maxMs }: Places,
   run: RunJob,
   stop: AbortSignal,
 ) {
@@ -37,12 +37,12 @@ export async function runJobs(
   const unfinished = new Set<Promise<unknown>>()
   let isRetrying = false
   while (!stop.aborted) {
-    // What is wanted while we look is not missed.
+    // Work that is requested during the poll is not missed.
     const more = workOrTimeout(kind, stop)
     const isShort = memoryIsShort()
     const turn: Turn | undefined =
       running.size < (isShort ? 1 : atOnce)
-        ? await claim(isShort ? 1 : together, isRetrying).catch(failedToLook)
+        ? await claim(isShort ? 1 : together, isRetrying).catch(logFailedPoll)
         : undefined
     if (!turn) {
       await Promise.race([more, ...running])
@@ -58,7 +58,7 @@ export async function runJobs(
     )
     unfinished.add(work)
     const ended = work.finally(() => unfinished.delete(work))
-    const place: Promise<unknown> = timeUp(ended, longestMs).finally(() => {
+    const place: Promise<unknown> = timeUp(ended, maxMs).finally(() => {
       running.delete(place)
       turns.end(owner, isLarge)
       if (isRetry) isRetrying = false
@@ -77,7 +77,7 @@ async function timeUp(work: Promise<unknown>, ms: number | undefined) {
   await Promise.race([work, time]).finally(() => over.abort())
 }
 
-function failedToLook(error: unknown) {
+function logFailedPoll(error: unknown) {
   log.warn({ err: error }, 'looking for jobs failed')
   return undefined
 }
@@ -90,6 +90,6 @@ async function workOrTimeout(kind: JobKind, stop: AbortSignal) {
   const done = new AbortController()
   const woken = () => done.abort()
   wake.once(kind, woken)
-  await sleep(lookMs, undefined, { signal: AbortSignal.any([done.signal, stop]) }).catch(() => {})
+  await sleep(pollMs, undefined, { signal: AbortSignal.any([done.signal, stop]) }).catch(() => {})
   wake.off(kind, woken)
 }

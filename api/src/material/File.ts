@@ -67,7 +67,7 @@ export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileD
   return file
 }
 
-/** Those of these ids that are files of the bot. */
+/** Returns the ids among these that are files of the bot. */
 export async function ownFiles(bot: BotDocument, ids: string[]): Promise<FileDocument[]> {
   return File.find({ bot: bot._id, deletedAt: null, _id: { $in: ids.filter(isId) } })
 }

@@ -21,7 +21,7 @@ async function upload(...sent: { name: string; bytes: Uint8Array | string }[]) {
   return expectOk(user.upload<Uploaded>(botName, sent))
 }
 const storedBlobs = () => mongoose.connection.collection('blobs.files').countDocuments()
-const shown = ({ files }: Uploaded) => files.map(({ name, status }) => [name, status])
+const statuses = ({ files }: Uploaded) => files.map(({ name, status }) => [name, status])
 
 it('makes a file of each file in an archive and in those within it', async () => {
   const inner = makeZip({ 'dogs.txt': 'Dogs may stay in the garden house.' })
@@ -39,7 +39,7 @@ it('makes a file of each file in an archive and in those within it', async () =>
     },
     { name: 'gate.txt', bytes: 'The gate is green.' },
   )
-  expect(shown(uploaded)).toEqual([
+  expect(statuses(uploaded)).toEqual([
     ['rules › garden.md', 'ready'],
     ['rules › pets.zip › dogs.txt', 'ready'],
     ['program.bin', 'failed'],
@@ -68,7 +68,7 @@ test.each([
   ['utf8', 'Übersicht 2026.txt'],
 ])('reads names packed in %s', async (codePage, name) => {
   const bytes = makeZip({ [name]: 'The gate is green.' }, {}, codePage)
-  expect(shown(await upload({ name: 'names.zip', bytes }))).toEqual([
+  expect(statuses(await upload({ name: 'names.zip', bytes }))).toEqual([
     [name.replace('/', ' › '), 'ready'],
   ])
 })
@@ -78,7 +78,7 @@ it('reads each name of an archive in its own code page, where they differ', asyn
   const names = [packed('价格表.txt', 'gbk'), packed('Preisübersicht.txt', 'cp437')]
   const files = names.map((name, at) => [name, `The gate ${at} is green.`])
   const bytes = makeZip(Object.fromEntries(files), {}, 'latin1')
-  expect(shown(await upload({ name: 'names.zip', bytes }))).toEqual([
+  expect(statuses(await upload({ name: 'names.zip', bytes }))).toEqual([
     ['价格表.txt', 'ready'],
     ['Preisübersicht.txt', 'ready'],
   ])
@@ -96,7 +96,7 @@ it('makes names safe that lead out of the archive or deceive', async () => {
       [`${'x'.repeat(300)}.txt`]: text,
     }),
   })
-  expect(shown(uploaded)).toEqual([
+  expect(statuses(uploaded)).toEqual([
     ['etc › passwd', 'ready'],
     ['root › a.txt', 'ready'],
     ['temp › b.txt', 'ready'],

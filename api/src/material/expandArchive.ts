@@ -14,7 +14,7 @@ import { reserveRoom, withinRoom } from './storageLimit.ts'
 
 const megabyte = 2 ** 20
 /** Text packs to a tenth or so; what unpacks to more than this many times its size was made to do harm. */
-const mostGrowth = 100
+const maxGrowth = 100
 const alwaysAllowed = 64 * megabyte
 
 /**
@@ -22,11 +22,11 @@ const alwaysAllowed = 64 * megabyte
  * `Unreadable` where the archive is refused; nothing of it remains then.
  */
 export async function expandArchive(archive: FileDocument, path: string, signal: AbortSignal) {
-  // What an interrupted try has left.
+  // Leftovers of an interrupted try.
   await forget(await File.find(cameIn(archive._id)))
   const limit = env.FILE_LIMIT_MB * megabyte
   const { size } = await stat(path)
-  const bytes = Math.min(limit * 4, alwaysAllowed + size * mostGrowth)
+  const bytes = Math.min(limit * 4, alwaysAllowed + size * maxGrowth)
   const limits = { files: maxFilesPerUpload, bytes }
   // Too much is refused before anything is taken out.
   const names = new Set<string>()

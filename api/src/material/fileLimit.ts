@@ -14,7 +14,7 @@ export const noFiles: Added = { files: 0 }
 
 /**
  * Returns the refusal of files in a bot of that owner where it has no place for `fresh` more, given all that is reserved in
- * it; undefined where there is one. A quick look counts those twice that are stored before their reservation ends; an exact
+ * it; undefined where there is one. A quick count counts those twice that are stored before their reservation ends; an exact
  * one counts each file of a reserved id once.
  */
 export async function whyTooMany(
@@ -22,14 +22,14 @@ export async function whyTooMany(
   bot: Types.ObjectId,
   fresh: number,
   { files, replaced, ids }: Required<Added>,
-  look: 'quick' | 'exact',
+  precision: 'quick' | 'exact',
 ) {
   const user = await userOf(owner)
   const limit = user ? limitsOf(planOf(user)).filesABot : Infinity
   if (!user || limit === Infinity) return undefined
-  const { present, gone } = await (look === 'quick' ? countFiles(bot) : countOthers(bot, ids))
+  const { present, gone } = await (precision === 'quick' ? countFiles(bot) : countOthers(bot, ids))
   const taken = present + files - replaced - fresh
-  // Those that are reserved beside it may be refused themselves: they fill the bot at most.
+  // Files reserved beside these may be refused themselves: they fill the bot at most.
   if (fresh > 0 && taken + fresh > limit)
     return overLimit(user, Math.max(present, Math.min(taken, limit)), fresh)
   // Deleted files can be brought back for a while: they do not count, but nobody piles them up.
@@ -73,8 +73,8 @@ export const whyNoMoreFiles = (user: UserDocument, present: number): string =>
 
 function isFull(user: UserDocument, present: number) {
   const { filesABot, name } = limitsOf(planOf(user))
-  const most = present > filesABot ? `more than the ${inWords(filesABot)} that` : 'the most that'
-  return `This bot holds ${counted(present)}, ${most} your ${name} allows`
+  const amount = present > filesABot ? `more than the ${inWords(filesABot)} that` : 'the most that'
+  return `This bot holds ${counted(present)}, ${amount} your ${name} allows`
 }
 
 const wayOut = (user: UserDocument) =>

@@ -8,7 +8,7 @@ test.each([
   ['\u202Egpj.exe', 'gpj.exe'],
   ['a\uD800b.txt', 'a\uFFFDb.txt'],
   ['', 'Unnamed'],
-])('%j is shown as %j', (sent, shown) => {
+])('expected', (sent, shown) => {
   expect(fileName(sent)).toBe(shown)
 })
 

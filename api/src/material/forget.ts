@@ -65,10 +65,10 @@ export async function forgetHalfUploads(before: Date) {
 
 /** Removes every blob of before that moment that no file holds, however it was left. */
 export async function sweepBlobs(before: Date) {
-  const found = await blobsBefore(before)
+  const blobs = await blobsBefore(before)
   // Afterwards: what was found may have been taken up meanwhile.
   const held = new Set<string>()
   for await (const { original, reading } of File.find().select('original reading').lean().cursor())
     for (const id of [original, reading]) if (id) held.add(String(id))
-  for (const id of found) if (!held.has(String(id))) await removeBlob(id)
+  for (const id of blobs) if (!held.has(String(id))) await removeBlob(id)
 }

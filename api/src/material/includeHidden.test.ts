@@ -24,11 +24,11 @@ async function withBook(user: Caller) {
     (await expectOk(user.upload<{ files: FileView[] }>(currentBot, [{ name, bytes }]))).files[0]
   const sheet = await upload('prices.xlsx', book)
   const plain = await upload('plain.txt', 'The pool opens at nine.')
-  const include = (file: string, isWanted: unknown) =>
+  const include = (file: string, value: unknown) =>
     user.post<{ file: FileView; bot: Bot }>('/api/include-hidden', {
       currentBot,
       file,
-      include: isWanted,
+      include: value,
     })
   const text = async (file: string) =>
     JSON.stringify(await expectOk(user.post('/api/read-file', { currentBot, file })))

@@ -122,9 +122,9 @@ describe('uploading', () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
     await user.upload(botName, [{ name: 'whole.txt', bytes: 'The gate is green.' }])
-    const whole = await File.findOne({ name: 'whole.txt' }).orFail()
+    const original = await File.findOne({ name: 'whole.txt' }).orFail()
     await File.create({
-      bot: whole.bot,
+      bot: original.bot,
       name: 'half.txt',
       kind: 'file',
       status: 'reading',
@@ -302,11 +302,11 @@ describe('the note', () => {
   it('has at most 1,000,000 characters', async () => {
     const user = await makeUser(api)
     const currentBot = await makeBot(user)
-    const most = await user.post('/api/save-note', {
+    const largest = await user.post('/api/save-note', {
       currentBot,
       content: 'words '.repeat(166_666),
     })
-    expect(most.status).toBe(200)
+    expect(largest.status).toBe(200)
     const more = await user.post('/api/save-note', { currentBot, content: 'x'.repeat(1_000_001) })
     expect([more.status, more.body['code']]).toEqual([413, 'too_large'])
   })
@@ -316,13 +316,13 @@ describe('deleting a file', () => {
   it('finds its name whether its accents are letters of their own or not', async () => {
     const user = await makeUser(api)
     const currentBot = await makeBot(user)
-    for (const [sent, asked] of [
+    for (const [sent, requested] of [
       ['NFC', 'NFD'],
       ['NFD', 'NFC'],
     ]) {
       const name = 'Öffnungszeiten für Gäste.txt'
       await user.upload(currentBot, [{ name: name.normalize(sent), bytes: 'The gate is green.' }])
-      const fileToDelete = name.normalize(asked)
+      const fileToDelete = name.normalize(requested)
       const deleted = await user.post('/api/delete-file', { currentBot, fileToDelete })
       expect([deleted.status, deleted.body['files']]).toEqual([200, []])
     }

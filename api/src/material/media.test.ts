@@ -44,7 +44,7 @@ it('answers from subtitles and from speech, and names the second', async () => {
     file: 'talk.wav',
     quote: expect.stringMatching(/Bring a coat\.$/),
   })
-  // What is said right before may be quoted with it; then the source begins there.
+  // The words right before may be quoted with it; then the source begins there.
   expect(spoken?.start).toBe(spoken?.quote === 'Bring a coat.' ? 5 : 0.5)
 })
 
@@ -52,10 +52,10 @@ it('stops listening when it is cancelled, and keeps nothing of the file', async 
   endpoint.plan('hang')
   const user = await makeUser(api)
   const botName = await makeBot(user)
-  const asked = endpoint.asked.length
+  const before = endpoint.asked.length
   const talk = [{ name: 'talk.wav', bytes: makeWav(20) }]
   await expectOk(user.upload(botName, talk, { prefer: 'respond-async' }))
-  await expect.poll(() => endpoint.asked.length).toBe(asked + 1)
+  await expect.poll(() => endpoint.asked.length).toBe(before + 1)
   await expectOk(user.post('/api/cancel', { currentBot: botName }))
   const { files } = await expectOk(
     user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),

@@ -85,8 +85,8 @@ it('opens it also after a restart, and keeps the password nowhere', async () => 
   expect(await expectOk(open(secret, locked.name, { ...user, ...again }))).toMatchObject({
     file: { status: 'ready' },
   })
-  const kept = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const { name, parentPath } of kept.filter(entry => entry.isFile()))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const { name, parentPath } of entries.filter(entry => entry.isFile()))
     expect((await readFile(join(parentPath, name))).includes(secret)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { Bot, settingsOf } from '../bots/Bot.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
 import { asRefusal } from '../http/answerErrors.ts'
-import { attemptsAtMost, brokeOff, type RunJob } from '../jobs/RunJob.ts'
+import { maxAttempts, brokeOff, type RunJob } from '../jobs/RunJob.ts'
 import type { ReadOptions } from '@sandbox-ai/reading/createReaders'
 import { readFile } from './readers.ts'
 import { Unreadable, type Reading } from '@sandbox-ai/reading/Reading'
@@ -48,7 +48,7 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
     const isFull = asRefusal(error)?.code === 'no_space'
     if (error instanceof Unreadable) await fail(file, error)
     else if (isFull) await fail(file, new Unreadable(noRoom, { cause: error }))
-    else if (signal.aborted || job.attempts < attemptsAtMost) throw error
+    else if (signal.aborted || job.attempts < maxAttempts) throw error
     else
       await fail(
         file,

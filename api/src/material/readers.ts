@@ -5,14 +5,14 @@ import { log } from '../log.ts'
 import { residentMemory } from '../memory/residentMemory.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
-const [fewest, most] = [3, 8]
+const [minReaders, maxReaders] = [3, 8]
 
 /** Megabytes of the server's for each file that is read. */
 const mbEach = 1_600
 
 /** Returns the number of files that may be read in parallel in the memory of the server, within bounds. */
 export function readersHere(): number {
-  return Math.max(fewest, Math.min(most, Math.floor(env.MEMORY_MB / mbEach)))
+  return Math.max(minReaders, Math.min(maxReaders, Math.floor(env.MEMORY_MB / mbEach)))
 }
 
 /** Returns the number of files in progress at once, with room for a waiting recording that does not delay others. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '@sandbox-ai/turns/lowerPriority'
 import { readingAnswer } from './readingAnswer.ts'
 
-// Those who answer go first where processors are short.
+// Answering goes first where processors are short.
 lowerPriority(5)
 
 parentPort?.once('message', (frames: Uint8Array[]) => {

@@ -43,7 +43,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
     for await (const part of readParts(ctx, maxFilesPerUpload)) {
       if (part.kind === 'file') {
         if (!bot || !room) throw invalid('Send currentBot before the files')
-        // Who does not say how much is coming reserves room file by file.
+        // A caller who does not say how much is coming reserves room file by file.
         const ofAll = ctx.request.length ? room : undefined
         const { file, smallBytes } = await receive(ctx, bot, part, ofAll)
         received.push(file)
@@ -132,7 +132,7 @@ async function receive(
       size += chunk.length
     })
     .pause()
-  // What is over the limit must still be let pass: the parts behind it come through the same stream.
+  // A part over the limit must still be let pass: those behind it come through the same stream.
   const chunks = bytes.iterator({ destroyOnReturn: false })
   const first: Uint8Array[] = []
   const next = await begin().catch(error => {
@@ -163,7 +163,7 @@ async function receive(
     if (room) {
       await room.moreFiles(added)
       const file = await put()
-      room.kept(size, added)
+      room.commit(size, added)
       return file
     }
     using ofItsOwn = await reserveRoom(bot._id, next.done ? size : 0, added)

@@ -13,8 +13,8 @@ import { countedBytes, reserveRoom } from './storageLimit.ts'
  */
 export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Promise<number> {
   const since = new Date(Date.now() - restorableMs)
-  const wanted = ids.filter(id => /^[0-9a-f]{24}$/.test(id))
-  const deleted = await File.find({ bot, _id: { $in: wanted }, deletedAt: { $gt: since } })
+  const validIds = ids.filter(id => /^[0-9a-f]{24}$/.test(id))
+  const deleted = await File.find({ bot, _id: { $in: validIds }, deletedAt: { $gt: since } })
     .select('name kind size')
     .sort({ deletedAt: 1 })
   const files = [...new Map(deleted.map(file => [`${file.kind} ${file.name}`, file])).values()]

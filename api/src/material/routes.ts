@@ -105,11 +105,11 @@ const viewFile = async (id: Types.ObjectId): Promise<FileView> => {
 
 /** Returns these files as they are now; in place of an archive that was unpacked, what came in it. */
 async function unpacked(files: FileDocument[]): Promise<FileDocument[]> {
-  const kept = await File.find({ _id: { $in: files.map(({ _id }) => _id) } })
-  const ids = new Set(kept.map(({ id }) => id))
+  const present = await File.find({ _id: { $in: files.map(({ _id }) => _id) } })
+  const ids = new Set(present.map(({ id }) => id))
   const gone = files.filter(({ id }) => !ids.has(id))
-  if (!gone.length) return kept
-  return [...kept, ...(await File.find(cameIn(...gone.map(({ _id }) => _id))))]
+  if (!gone.length) return present
+  return [...present, ...(await File.find(cameIn(...gone.map(({ _id }) => _id))))]
 }
 
 /** Waits for the reading of those files that are still to be read, and are not deleted meanwhile. */

@@ -182,8 +182,8 @@ const chunks = () => mongoose.connection.collection('blobs.chunks')
 export async function removeBlob(id: Types.ObjectId) {
   const some = () =>
     chunks().find({ files_id: id }).project({ _id: 1 }).limit(chunksAtOnce).toArray()
-  for (let found = await some(); found.length > 0; found = await some())
-    await chunks().deleteMany({ _id: { $in: found.map(({ _id }) => _id as Types.ObjectId) } })
+  for (let batch = await some(); batch.length > 0; batch = await some())
+    await chunks().deleteMany({ _id: { $in: batch.map(({ _id }) => _id as Types.ObjectId) } })
   // One that was still on its way when we looked comes before this.
   await chunks().deleteMany({ files_id: id })
   await entries().deleteOne({ _id: id })
@@ -204,8 +204,8 @@ export async function blobsBefore(moment: Date): Promise<Types.ObjectId[]> {
       { sort: { files_id: 1 }, projection: { files_id: 1 } },
     )
   let last = Types.ObjectId.createFromTime(0)
-  for (let found = await next(last); found; found = await next(last)) {
-    last = found['files_id'] as Types.ObjectId
+  for (let chunk = await next(last); chunk; chunk = await next(last)) {
+    last = chunk['files_id'] as Types.ObjectId
     ids.set(String(last), last)
   }
   return [...ids.values()]

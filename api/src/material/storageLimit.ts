@@ -20,7 +20,7 @@ export type Room = Disposable & {
   /** Reserves places for so many files more; 402 as below. */
   moreFiles: (files: Added) => Promise<void>
   /** Records that these of the reserved bytes and files are stored now. */
-  kept: (bytes: number, files: Added) => void
+  commit: (bytes: number, files: Added) => void
 }
 
 type Reserved = Required<Added> & { bot: string; bytes: number }
@@ -43,7 +43,7 @@ export async function reserveRoom(
 /** Reserves room for all files of a bot once more, in a bot that has none yet; 402 as above. */
 export async function reserveCopy({ _id, owner }: BotDocument): Promise<Room> {
   const [bytes, files] = await Promise.all([
-    sizesOf([_id]).then(sizes => sizes.get(String(_id))?.kept ?? 0),
+    sizesOf([_id]).then(sizes => sizes.get(String(_id))?.current ?? 0),
     File.countDocuments({ bot: _id, deletedAt: null }),
   ])
   return reserve(owner, new Types.ObjectId(), bytes, { files })
@@ -61,28 +61,28 @@ async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number
     mine.ids = by > 0 ? [...mine.ids, ...ids] : mine.ids.filter(id => !ids.includes(id))
   }
   const room: Room = {
-    async more(wanted, beyond = 0) {
-      mine.bytes += wanted + beyond
+    async more(bytes, beyond = 0) {
+      mine.bytes += bytes + beyond
       // Summed before the files are: what becomes one meanwhile counts twice rather than not at all.
       const over = await whyOver(owner, bytesUpTo(mine, all))
-      if (!over) return wanted + beyond
-      mine.bytes -= wanted + beyond
+      if (!over) return bytes + beyond
+      mine.bytes -= bytes + beyond
       if (!beyond) throw over
-      return room.more(wanted)
+      return room.more(bytes)
     },
     async moreFiles(added) {
       if (!added.files) return
       change(added, 1)
       const fresh = added.files - (added.replaced ?? 0)
-      const refusal = (look: 'quick' | 'exact') =>
-        whyTooMany(owner, bot, fresh, filesUpTo(mine, all), look)
+      const refusal = (precision: 'quick' | 'exact') =>
+        whyTooMany(owner, bot, fresh, filesUpTo(mine, all), precision)
       const over = (await refusal('quick')) && (await refusal('exact'))
       if (!over) return
       change(added, -1)
       throw over
     },
-    kept(stored, added) {
-      mine.bytes = Math.max(0, mine.bytes - stored)
+    commit(bytes, added) {
+      mine.bytes = Math.max(0, mine.bytes - bytes)
       change(added, -1)
     },
     [Symbol.dispose]() {
@@ -132,9 +132,9 @@ function filesUpTo(mine: Reserved, all: Set<Reserved>): Required<Added> {
 const ownerOf = gatheredById(bots => Bot.find({ _id: { $in: bots } }).select('owner'))
 
 async function whyOver(owner: Types.ObjectId, bytes: number) {
-  const { user, limit, kept, held } = await storageOf(owner)
-  // What was deleted can be brought back for a while: it does not count, but nobody fills the disk with it.
-  const isOver = kept + bytes > limit || held + bytes > 2 * limit
+  const { user, limit, current, stored } = await storageOf(owner)
+  // Deleted files can be brought back for a while: they do not count, but nobody fills the disk with them.
+  const isOver = current + bytes > limit || stored + bytes > 2 * limit
   return user && isOver ? overLimit(user) : undefined
 }
 
@@ -157,8 +157,8 @@ const storageOf = gathered(async (owners: Types.ObjectId[]) => {
     return {
       user: users.get(String(owner)),
       limit: limitOf(owner),
-      kept: of('kept'),
-      held: of('held'),
+      current: of('current'),
+      stored: of('stored'),
     }
   })
 })
@@ -173,7 +173,7 @@ function overLimit(user: UserDocument) {
   )
 }
 
-type Sizes = { kept: number; held: number }
+type Sizes = { current: number; stored: number }
 
 /** Returns a file's bytes as they count. */
 export const countedBytes = (size: number) => Math.max(size, minFileBytes)
@@ -187,8 +187,8 @@ async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
     {
       $group: {
         _id: '$bot',
-        held: { $sum: counted },
-        kept: { $sum: { $cond: [{ $eq: ['$deletedAt', null] }, counted, 0] } },
+        stored: { $sum: counted },
+        current: { $sum: { $cond: [{ $eq: ['$deletedAt', null] }, counted, 0] } },
       },
     },
   ])

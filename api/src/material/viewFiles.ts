@@ -20,7 +20,7 @@ const batchSize = 200
 const inPlace = createPlaces(3)
 
 /** The fields of a file that a list shows, and those that tell which files are alike. */
-const shown = {
+const listedFields = {
   bot: 1,
   name: 1,
   kind: 1,
@@ -36,7 +36,7 @@ const shown = {
   textHash: 1,
 } as const
 
-type ShownFile = Pick<FileDocument, '_id' | keyof typeof shown>
+type ListedFile = Pick<FileDocument, '_id' | keyof typeof listedFields>
 
 type Page = { limit?: number | undefined; after?: string | undefined }
 
@@ -47,8 +47,8 @@ export function viewBotFiles(
 ): Promise<FileView[]> {
   return inPlace(String(bot), async () => {
     const behind = limit && after !== undefined ? await placesAfter(bot, after) : {}
-    const files: ShownFile[] = await File.find({ bot, deletedAt: null, ...behind })
-      .select(shown)
+    const files: ListedFile[] = await File.find({ bot, deletedAt: null, ...behind })
+      .select(listedFields)
       .sort({ createdAt: 1, _id: 1 })
       .limit(limit ?? 0)
       .batchSize(batchSize)
@@ -75,12 +75,12 @@ async function placesAfter(bot: Types.ObjectId, id: string) {
 const isObjectId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 
 /** These files, each with the name of an older one that says the same. */
-export async function viewFiles(files: ShownFile[]): Promise<FileView[]> {
+export async function viewFiles(files: ListedFile[]): Promise<FileView[]> {
   const copied = await copiedNames(files)
   return files.map(file => viewFile(file, copied.get(String(file._id))))
 }
 
-function viewFile(file: ShownFile, sameAs: string | undefined): FileView {
+function viewFile(file: ListedFile, sameAs: string | undefined): FileView {
   return {
     id: String(file._id),
     name: file.name,

@@ -17,14 +17,14 @@ const back = () => `${dashboardOrigin()}/plans/changeplan`
 export async function checkoutFor(user: UserDocument, plan: PaidPlan): Promise<string> {
   const price = priceOf(plan)
   if (!price) throw planNeeded(notSold(plan))
-  // What a lost event would have told is known from here on too.
+  // News of a lost event is known from here on too.
   if (user.customer && isPaid(await syncPlan(user.customer))) return portalOf(user.customer)
   const fresh = await User.findById(user._id)
   if (!fresh) throw signInNeeded('Please sign in')
   const customer = await customerOf(fresh)
   const made = await openCheckout(fresh, customer, plan, price)
   const page = await keepNewest(customer, made)
-  // What happened while the page was opened: a deleted account, or a payment at an earlier page.
+  // While the page was opened, the account may have been deleted, or a payment made at an earlier page.
   const isGone = !(await User.exists({ _id: user._id, customer }))
   const isPaidFor = !isGone && isPaid(await syncPlan(customer))
   if (isGone || isPaidFor) await expireCheckouts([page])
@@ -72,11 +72,11 @@ async function keepNewest(customer: string, made: Page): Promise<Page> {
 }
 
 /** Stripe wants at least 48 hours of a trial; a little more, for the time on the page. */
-const shortestTrial = 49 * 60 * 60 * 1_000
+const minTrialMs = 49 * 60 * 60 * 1_000
 
 /** Seconds since 1970 at which billing begins; undefined for at once. */
 function endOfTrial({ plan, trialEndsAt }: UserDocument): number | undefined {
   if (plan !== 'trial' || !trialEndsAt) return undefined
   const end = trialEndsAt.getTime()
-  return end - Date.now() > shortestTrial ? Math.floor(end / 1_000) : undefined
+  return end - Date.now() > minTrialMs ? Math.floor(end / 1_000) : undefined
 }

@@ -12,8 +12,8 @@ export async function customerOf({ _id, id, email, customer, __v }: UserDocument
       { idempotencyKey: `customer ${id} ${__v} ${email}` },
     ),
   )
-  const kept = await User.updateOne({ _id, customer: null }, { customer: made.id })
-  if (kept.matchedCount) return made.id
+  const update = await User.updateOne({ _id, customer: null }, { customer: made.id })
+  if (update.matchedCount) return made.id
   // Another call won, or the account was deleted meanwhile.
   const now = (await User.findById(_id))?.customer
   if (now !== made.id) await removeCustomer(made.id)

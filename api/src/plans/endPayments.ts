@@ -12,6 +12,6 @@ export async function endPayments({ customer }: UserDocument) {
 export async function removeCustomer(customer: string) {
   await expireCheckouts(await openCheckouts(customer))
   await askIfThere(stripe => stripe.customers.del(customer))
-  // Those opened in between.
+  // Sessions opened in between.
   await expireCheckouts(await openCheckouts(customer))
 }

@@ -139,16 +139,16 @@ it('a plan that was changed meanwhile keeps its sites', async () => {
 
 it('sites that outlived a plan stop, the newest first, and no others', async () => {
   const facts = { 'gate.txt': 'The gate opens at nine.' }
-  const [none, free, kept] = [await makeUser(api), await makeUser(api), await makeUser(api)]
+  const [none, free, paying] = [await makeUser(api), await makeUser(api), await makeUser(api)]
   const first = await makeRunningBot(free, facts)
-  for (const user of [none, free, kept]) await makeRunningBot(user, facts)
+  for (const user of [none, free, paying]) await makeRunningBot(user, facts)
   await User.updateOne({ email: none.email }, { plan: 'none' })
   await lapse(none.email)
   await User.updateOne({ email: free.email }, { plan: 'free' })
   await stopSurplusEverywhere()
   expect(await running(none)).toEqual([])
   expect(await running(free)).toMatchObject([{ botName: first }])
-  expect(await running(kept)).toHaveLength(1)
+  expect(await running(paying)).toHaveLength(1)
 })
 
 it.each(['basic', 'premium'])('%s is not sold where no payments are taken', async plan => {

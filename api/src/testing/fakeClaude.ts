@@ -10,8 +10,14 @@ import {
   wrongHeaders,
 } from './fakeClaudeProtocol.ts'
 import { type Event, messageOf, replyEvents, usageOf } from './fakeClaudeEvents.ts'
-import { type AskedLook, judged, looksIn, type Verdicts } from './fakeClaudeJudge.ts'
-import { type Asked, type Reply, citing, marking, readAsked } from './fakeClaudeReplies.ts'
+import { type SentenceCheck, judged, checksIn, type Verdicts } from './fakeClaudeJudge.ts'
+import {
+  type ClaudeRequest,
+  type Reply,
+  citing,
+  marking,
+  parseRequest,
+} from './fakeClaudeReplies.ts'
 
 /** The server's behaviour for a question; by default it answers honestly, with citations. */
 export type Script = {
@@ -39,11 +45,11 @@ export type FakeClaude = {
   /** The only key it accepts. */
   key: string
   /** Every question it accepted, oldest first. */
-  asked: Asked[]
+  requests: ClaudeRequest[]
   /** The sentences of every request for a verdict, oldest first. */
-  judged: AskedLook[][]
+  judged: SentenceCheck[][]
   /** Times at which each streamed question was complete, and at which the first block of its reply was sent. */
-  times: { asked: number; said: number }[]
+  times: { requestedAt: number; firstBlockAt: number }[]
   /** Returns the number of replies that the client aborted. */
   left: () => number
   play(script: Script): void
@@ -70,7 +76,7 @@ const stream = async (
   response: ServerResponse,
   events: Event[],
   { breakOff, slow }: Script,
-  onSaid: () => void,
+  onFirstBlock: () => void,
 ) => {
   const write = (event: Event) =>
     response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
@@ -92,7 +98,7 @@ const stream = async (
     }
     if (isText && slow?.between) await wait(slow.between)
     write(event)
-    if (event.type === 'content_block_stop') onSaid()
+    if (event.type === 'content_block_stop') onFirstBlock()
   }
   response.end()
 }
@@ -104,8 +110,8 @@ export async function fakeClaude(
 ): Promise<FakeClaude> {
   const imitates = settings.imitates ?? false
   const key = 'sk-ant-fake'
-  const asked: Asked[] = []
-  const requests: AskedLook[][] = []
+  const requests: ClaudeRequest[] = []
+  const judgeRequests: SentenceCheck[][] = []
   const times: FakeClaude['times'] = []
   const cached = new Set<string>()
   let playing = script
@@ -115,13 +121,13 @@ export async function fakeClaude(
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = readRequest(await text(request))
-    const time = { asked: performance.now(), said: 0 }
-    const onSaid = () => (time.said ||= performance.now())
+    const time = { requestedAt: performance.now(), firstBlockAt: 0 }
+    const onFirstBlock = () => (time.firstBlockAt ||= performance.now())
     if ('status' in body) return fail(response, body)
-    const question = readAsked(body, imitates)
-    const looks = looksIn(question)
-    if (looks.length) return judge(response, question, looks)
-    asked.push(question)
+    const question = parseRequest(body, imitates)
+    const checks = checksIn(question)
+    if (checks.length) return judge(response, question, checks)
+    requests.push(question)
     const { fail: failing, reply = imitates ? marking : citing, stop = 'end_turn' } = playing
     if (failing && failed++ < (failing.times ?? Infinity))
       return fail(response, { message: 'as told', ...failing })
@@ -135,17 +141,21 @@ export async function fakeClaude(
       stop,
       playing.usage ?? usageOf(question, blocks, cached.has(question.system)),
     )
-    const { breakOff, ...whole } = playing
+    const { breakOff, ...unbroken } = playing
     const breaks = breakOff !== undefined && broken++ < (breakOff.times ?? Infinity)
     if (body.stream) {
       times.push(time)
-      await stream(response, events, breaks ? playing : whole, onSaid)
+      await stream(response, events, breaks ? playing : unbroken, onFirstBlock)
     } else sendJson(response, 200, messageOf(blocks, question, stop))
     cached.add(question.system)
   }
 
-  const judge = async (response: ServerResponse, question: Asked, looks: AskedLook[]) => {
-    requests.push(looks)
+  const judge = async (
+    response: ServerResponse,
+    question: ClaudeRequest,
+    checks: SentenceCheck[],
+  ) => {
+    judgeRequests.push(checks)
     const { judge: verdicts = () => [], slow, stop = 'end_turn' } = playing
     response.on('close', () => {
       if (!response.writableFinished) left++
@@ -153,7 +163,7 @@ export async function fakeClaude(
     await wait(slow?.judge ?? 0)
     if (typeof verdicts === 'number')
       fail(response, { status: verdicts, type: 'api_error', message: 'as told' })
-    else sendJson(response, 200, messageOf([{ text: judged(verdicts, looks) }], question, stop))
+    else sendJson(response, 200, messageOf([{ text: judged(verdicts, checks) }], question, stop))
   }
 
   const server = createServer((request, response) => {
@@ -172,8 +182,8 @@ export async function fakeClaude(
   return {
     url: `http://127.0.0.1:${port}`,
     key,
-    asked,
-    judged: requests,
+    requests,
+    judged: judgeRequests,
     times,
     left: () => left,
     play(next) {

@@ -1,9 +1,9 @@
-import type { Asked, Said } from './fakeClaudeReplies.ts'
+import type { ClaudeRequest, ReplyBlock } from './fakeClaudeReplies.ts'
 
 const pieces = (text: string) => text.match(/[^]{1,12}/g) ?? []
 const countTokens = (value: unknown) => Math.ceil(JSON.stringify(value ?? '').length / 4)
 
-const citations = ({ cites = [] }: Said, { passages }: Asked) =>
+const citations = ({ cites = [] }: ReplyBlock, { passages }: ClaudeRequest) =>
   cites.map(({ passage, from, to = from + 1, source }) => {
     const sent = passages[passage]
     return {
@@ -21,12 +21,14 @@ const citations = ({ cites = [] }: Said, { passages }: Asked) =>
 export type Event = { type: string } & Record<string, unknown>
 
 /** Returns the events of one block. Citations come before the text in every other block, and after it in the rest. */
-const blockEvents = (said: Said, asked: Asked, index: number): Event[] => {
+const blockEvents = (block: ReplyBlock, request: ClaudeRequest, index: number): Event[] => {
   const delta = (inner: object): Event => ({ type: 'content_block_delta', index, delta: inner })
-  const texts = (said.isWhole ? [said.text] : pieces(said.text)).map(text =>
+  const texts = (block.isUnsplit ? [block.text] : pieces(block.text)).map(text =>
     delta({ type: 'text_delta', text }),
   )
-  const cited = citations(said, asked).map(citation => delta({ type: 'citations_delta', citation }))
+  const cited = citations(block, request).map(citation =>
+    delta({ type: 'citations_delta', citation }),
+  )
   return [
     {
       type: 'content_block_start',
@@ -50,13 +52,13 @@ const thoughts: Event[] = [
 ]
 
 /** Returns the token counts of a reply, as the API reports them. */
-export const usageOf = ({ body }: Asked, said: Said[], cached: boolean) => {
+export const usageOf = ({ body }: ClaudeRequest, blocks: ReplyBlock[], cached: boolean) => {
   const system = countTokens(body.system)
   return {
     input_tokens: countTokens(body.messages),
     cache_creation_input_tokens: cached ? 0 : system,
     cache_read_input_tokens: cached ? system : 0,
-    output_tokens: countTokens(said.map(({ text }) => text)),
+    output_tokens: countTokens(blocks.map(({ text }) => text)),
   }
 }
 
@@ -67,34 +69,39 @@ const ending = (reason: string | null) => ({
 })
 
 /** Returns a whole reply as one message, for requests without streaming. */
-export const messageOf = (said: Said[], asked: Asked, stop: string | null) => ({
+export const messageOf = (blocks: ReplyBlock[], request: ClaudeRequest, stop: string | null) => ({
   id: 'msg_fake',
   type: 'message',
   role: 'assistant',
-  model: asked.body.model,
-  content: said.map(block => ({
+  model: request.body.model,
+  content: blocks.map(block => ({
     type: 'text',
     text: block.text,
-    citations: citations(block, asked),
+    citations: citations(block, request),
   })),
   ...ending(stop),
-  usage: usageOf(asked, said, false),
+  usage: usageOf(request, blocks, false),
 })
 
 /** Returns the events of a whole reply in the API's order; models that think by default begin with thoughts. */
-export const replyEvents = (said: Said[], asked: Asked, stop: string, usage: object): Event[] => {
-  const thinks = asked.body.model === 'claude-sonnet-5-5' && !asked.body.thinking
+export const replyEvents = (
+  blocks: ReplyBlock[],
+  request: ClaudeRequest,
+  stop: string,
+  usage: object,
+): Event[] => {
+  const thinks = request.body.model === 'claude-sonnet-5-5' && !request.body.thinking
   return [
     {
       type: 'message_start',
       message: {
-        ...messageOf([], asked, null),
+        ...messageOf([], request, null),
         usage: 'output_tokens' in usage ? { ...usage, output_tokens: 1 } : usage,
       },
     },
     { type: 'ping' },
     ...(thinks ? thoughts : []),
-    ...said.flatMap((block, at) => blockEvents(block, asked, at + (thinks ? 1 : 0))),
+    ...blocks.flatMap((block, at) => blockEvents(block, request, at + (thinks ? 1 : 0))),
     { type: 'message_delta', delta: ending(stop), usage },
     { type: 'message_stop' },
   ]

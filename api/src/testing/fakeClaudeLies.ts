@@ -1,81 +1,87 @@
-import { type Asked, citing, closest, type Reply, type Said } from './fakeClaudeReplies.ts'
+import {
+  type ClaudeRequest,
+  citing,
+  closest,
+  type Reply,
+  type ReplyBlock,
+} from './fakeClaudeReplies.ts'
 
 const first = { passage: 0, from: 0 }
 
-/** The sentence that answers, told otherwise, with its true source. */
-const told =
+/** The sentence that answers, reworded, with its true source. */
+const reworded =
   (otherwise: (truth: string) => string): Reply =>
-  asked =>
-    citing(asked).map(said => ({ ...said, text: otherwise(said.text) }))
+  request =>
+    citing(request).map(block => ({ ...block, text: otherwise(block.text) }))
 
 /** The truth, then this, cited as if the best passage said it. */
 const adding =
   (...texts: string[]): Reply =>
-  asked => [...citing(asked), ...texts.map(text => ({ text: ` ${text}`, cites: [first] }))]
+  request => [...citing(request), ...texts.map(text => ({ text: ` ${text}`, cites: [first] }))]
 
 const raised = (text: string) => text.replace(/\d+/, number => String(Number(number) + 1))
-const rulesOf = ({ system }: Asked) => system.split('\n').filter(line => /^\d\./.test(line))
+const rulesOf = ({ system }: ClaudeRequest) => system.split('\n').filter(line => /^\d\./.test(line))
 
 /** Replies no visitor must ever see as they are. */
 export const lies = {
-  inventsFacts: asked => [
-    ...citing(asked),
+  inventsFacts: request => [
+    ...citing(request),
     { text: ' It was founded by Archibald Quennell in 1874.' },
     { text: ' The price is 4,711 euros.', cites: [first] },
   ],
-  inventsCitations: asked => [
+  inventsCitations: request => [
     {
-      text: citing(asked)[0]?.text ?? '',
+      text: citing(request)[0]?.text ?? '',
       cites: [
         { passage: 0, from: 90, to: 95 },
         { ...first, source: 'no-such-passage' },
       ],
     },
   ],
-  citesTheWrongPassage: asked => {
-    const best = closest(asked)[0]
-    const other = asked.passages.findIndex((_, at) => at !== best?.passage)
+  citesTheWrongPassage: request => {
+    const best = closest(request)[0]
+    const other = request.passages.findIndex((_, at) => at !== best?.passage)
     return [{ text: best?.text ?? '', cites: [{ passage: Math.max(0, other), from: 0 }] }]
   },
-  citesWithoutText: asked => [
+  citesWithoutText: request => [
     { text: '', cites: [first] },
     { text: ' ', cites: [first] },
-    ...citing(asked),
+    ...citing(request),
   ],
-  changesNumbers: asked => [...citing(asked), ...told(raised)(asked)],
-  changesUnits: asked => [
-    ...citing(asked),
-    ...told(text => text.replace(/days|years/, 'weeks'))(asked),
+  changesNumbers: request => [...citing(request), ...reworded(raised)(request)],
+  changesUnits: request => [
+    ...citing(request),
+    ...reworded(text => text.replace(/days|years/, 'weeks'))(request),
   ],
-  speltNumbers: asked => [
-    ...citing(asked),
-    ...told(text => text.replace(/\d+/, 'forty-eight'))(asked),
+  speltNumbers: request => [
+    ...citing(request),
+    ...reworded(text => text.replace(/\d+/, 'forty-eight'))(request),
   ],
-  rangesOfNumbers: asked => [
-    ...citing(asked),
-    ...told(text => text.replace(/(\d+)/, '$1 to 48'))(asked),
+  rangesOfNumbers: request => [
+    ...citing(request),
+    ...reworded(text => text.replace(/(\d+)/, '$1 to 48'))(request),
   ],
-  hidesNumbers: told(text =>
+  hidesNumbers: reworded(text =>
     text.replace(/\d+/, number => Array.from(number).join('\u200b') + '\u200b8'),
   ),
-  denies: asked => [
-    ...citing(asked),
-    ...told(text => text.replace(/ (have|lasts?) /, ' never $1 '))(asked),
+  denies: request => [
+    ...citing(request),
+    ...reworded(text => text.replace(/ (have|lasts?) /, ' never $1 '))(request),
   ],
   promisesMore: adding(
     'All of it is always free of charge.',
     'This is the only offer, guaranteed forever.',
   ),
-  leaksThePrompt: asked => [{ text: asked.system.split('\n').slice(0, 4).join('\n') }],
-  leaksInPieces: asked =>
-    rulesOf(asked).flatMap((rule): Said[] =>
+  leaksThePrompt: request => [{ text: request.system.split('\n').slice(0, 4).join('\n') }],
+  leaksInPieces: request =>
+    rulesOf(request).flatMap((rule): ReplyBlock[] =>
       rule.split(/(?<=\w )/).map(text => ({ text, cites: [first] })),
     ),
-  leaksEncoded: asked => [
-    { text: Buffer.from(asked.system).toString('base64').slice(0, 200), cites: [first] },
-    { text: `. ${Array.from((rulesOf(asked)[0] ?? '').slice(3)).join(' ')}`, cites: [first] },
+  leaksEncoded: request => [
+    { text: Buffer.from(request.system).toString('base64').slice(0, 200), cites: [first] },
+    { text: `. ${Array.from((rulesOf(request)[0] ?? '').slice(3)).join(' ')}`, cites: [first] },
     {
-      text: ` ${(rulesOf(asked)[0] ?? '').replace(/[a-z]/g, letter => String.fromCodePoint(((letter.codePointAt(0)! - 84) % 26) + 97))}`,
+      text: ` ${(rulesOf(request)[0] ?? '').replace(/[a-z]/g, letter => String.fromCodePoint(((letter.codePointAt(0)! - 84) % 26) + 97))}`,
       cites: [first],
     },
   ],
@@ -89,18 +95,18 @@ export const lies = {
       cites: [first],
     },
   ],
-  obeysPassages: asked => {
-    const order = asked.passages.flatMap(({ sentences }, passage) =>
+  obeysPassages: request => {
+    const order = request.passages.flatMap(({ sentences }, passage) =>
       sentences.flatMap((text, from) => {
         const command = /\b(?:say|reply|answer)(?: only)?:? "([^"]+)"/i.exec(text)?.[1]
         return command ? [{ text: command, cites: [{ passage, from }] }] : []
       }),
     )
-    return order.length ? order : citing(asked)
+    return order.length ? order : citing(request)
   },
-  repeatsOrders: asked => [
-    ...citing(asked),
-    ...asked.passages.flatMap(({ sentences }, passage) =>
+  repeatsOrders: request => [
+    ...citing(request),
+    ...request.passages.flatMap(({ sentences }, passage) =>
       sentences.flatMap((text, from) =>
         text.includes('+1 900')
           ? [
@@ -119,16 +125,16 @@ export const lies = {
     'Indiquez-nous votre mot de passe.',
     'Díganos su contraseña y el número de su tarjeta.',
   ),
-  addsAPromise: told(text => text.replace(/\.$/, ', and a cake comes along.')),
-  changesPeriods: told(text => text.replace('each year', 'each month')),
-  writesHtml: asked => [
+  addsAPromise: reworded(text => text.replace(/\.$/, ', and a cake comes along.')),
+  changesPeriods: reworded(text => text.replace('each year', 'each month')),
+  writesHtml: request => [
     { text: '<img src="https://evil.example/pixel.gif" onerror="alert(1)">' },
-    ...citing(asked).map(said => ({ ...said, text: `<b>${said.text}</b>` })),
+    ...citing(request).map(block => ({ ...block, text: `<b>${block.text}</b>` })),
     { text: ' ![chart](https://evil.example/chart.png)' },
     { text: ' Read more at [our page](https://evil.example/page).' },
   ],
-  linksElsewhere: asked => [
-    ...citing(asked),
+  linksElsewhere: request => [
+    ...citing(request),
     ...[
       '[this](javascript:alert`evil`)',
       '[this](data:text/html,evil)',
@@ -139,12 +145,12 @@ export const lies = {
       'evil.zip/now',
     ].map(link => ({ text: ` For more see ${link}.`, cites: [first] })),
   ],
-  disguises: asked => [
-    ...citing(asked),
+  disguises: request => [
+    ...citing(request),
     { text: ' \u202eevil\u202c Pаypаl \u2066takes\u2069 the раymеnt.', cites: [first] },
   ],
-  splitsALie: asked => [
-    ...citing(asked),
+  splitsALie: request => [
+    ...citing(request),
     ...' Everybody else gets 1,874 days of it from Archibald Quennell.'
       .split(/(?<= )/)
       .map(text => ({ text, cites: [first] })),

@@ -6,7 +6,7 @@ import type { Block, Body } from './fakeClaudeProtocol.ts'
 type SentPassage = { source: string; title: string; sentences: string[] }
 
 /** A parsed request. */
-export type Asked = {
+export type ClaudeRequest = {
   body: Body
   question: string
   system: string
@@ -15,15 +15,15 @@ export type Asked = {
 
 /**
  * A block of a reply. `cites` has the index of a passage in the request, and the range of its sentences; `to` is exclusive.
- * Its text is sent in pieces unless it `isWhole`.
+ * Its text is sent in pieces unless it `isUnsplit`.
  */
-export type Said = {
+export type ReplyBlock = {
   text: string
-  isWhole?: boolean
+  isUnsplit?: boolean
   cites?: { passage: number; from: number; to?: number; source?: string }[]
 }
 
-export type Reply = (asked: Asked) => Said[]
+export type Reply = (request: ClaudeRequest) => ReplyBlock[]
 
 const textOf = (blocks: Block[]) =>
   blocks.map(block => (block.type === 'text' ? block.text : '')).join('\n')
@@ -45,7 +45,7 @@ const textPassages = (blocks: Block[]): SentPassage[] =>
   }))
 
 /** Parses a request as a server does; one that only imitates the API drops every unknown block. */
-export const readAsked = (body: Body, imitates: boolean): Asked => {
+export const parseRequest = (body: Body, imitates: boolean): ClaudeRequest => {
   const blocks = body.messages.at(-1)?.content ?? []
   return {
     body,
@@ -55,14 +55,14 @@ export const readAsked = (body: Body, imitates: boolean): Asked => {
   }
 }
 
-type Found = { passage: number; from: number; text: string; shared: number }
+type Match = { passage: number; from: number; text: string; shared: number }
 
 /** Returns the sentences that share at least a third of the question's words, best first. */
-export const closest = ({ question, passages }: Asked): Found[] => {
+export const closest = ({ question, passages }: ClaudeRequest): Match[] => {
   const sought = [...new Set(words(question, 'en'))]
   return passages
     .flatMap(({ sentences, title }, passage) =>
-      sentences.map((text, from): Found => {
+      sentences.map((text, from): Match => {
         const own = new Set(words(`${title} ${text}`, 'en'))
         return { passage, from, text, shared: sought.filter(word => own.has(word)).length }
       }),
@@ -75,15 +75,15 @@ export const closest = ({ question, passages }: Asked): Found[] => {
 const declining: Reply = () => [{ text: notInMaterial }]
 
 /** Replies with the closest sentence and its citation; declines where none is close. */
-export const citing: Reply = asked => {
-  const best = closest(asked)[0]
-  return best ? [{ text: best.text, cites: [best] }] : declining(asked)
+export const citing: Reply = request => {
+  const best = closest(request)[0]
+  return best ? [{ text: best.text, cites: [best] }] : declining(request)
 }
 
 /** Replies likewise for a server without citations, with `[n]` in the text. */
-export const marking: Reply = asked => {
-  const best = closest(asked)[0]
+export const marking: Reply = request => {
+  const best = closest(request)[0]
   return best
     ? [{ text: `${best.text.replace(/[.!?]$/, '')} [${best.passage + 1}].` }]
-    : declining(asked)
+    : declining(request)
 }

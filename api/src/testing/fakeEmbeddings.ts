@@ -19,7 +19,7 @@ export type FakeEmbeddings = {
   url: string
   /** The one key it takes. */
   key: string
-  asked: EmbeddingsBody[]
+  requests: EmbeddingsBody[]
   /** Answers the next requests with these statuses, then properly again. */
   fail(statuses: number[], retryAfter?: number): void
   /** Never answers the next requests. */
@@ -41,11 +41,11 @@ const toBase64 = (vector: number[]) =>
  */
 export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
   const key = 'pa-fake'
-  const asked: EmbeddingsBody[] = []
+  const requests: EmbeddingsBody[] = []
   let failures: number[] = []
   let pause: number | undefined
   let hangs = false
-  let given: string | undefined
+  let replyText: string | undefined
   const reranked: RerankBody[] = []
   let reply: RerankReply | undefined
 
@@ -53,10 +53,10 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
     const { success, data: body } = Body.safeParse(await json(request))
     const authorized = request.headers.authorization === `Bearer ${key}`
     const status = failures.shift() ?? (authorized ? (success ? 200 : 400) : 401)
-    if (body) asked.push(body)
+    if (body) requests.push(body)
     if (hangs) return
-    if (given !== undefined) {
-      response.end(given)
+    if (replyText !== undefined) {
+      response.end(replyText)
       return
     }
     if (pause !== undefined) response.setHeader('retry-after', pause)
@@ -77,7 +77,7 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
     if (request.method === 'POST' && request.url === '/v1/embeddings')
       answer(request, response).catch(() => response.destroy())
     else if (request.method === 'POST' && request.url === '/v1/rerank')
-      answerRerank(request, response, { key, asked: reranked, reply }).catch(() =>
+      answerRerank(request, response, { key, requests: reranked, reply }).catch(() =>
         response.destroy(),
       )
     else response.writeHead(404).end()
@@ -89,7 +89,7 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     key,
-    asked,
+    requests,
     fail(statuses, retryAfter) {
       failures = statuses
       pause = retryAfter
@@ -98,7 +98,7 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
       hangs = true
     },
     reply(body) {
-      given = body
+      replyText = body
     },
     reranked,
     rerankWith(next) {

@@ -14,7 +14,7 @@ const Body = z.strictObject({
 export type RerankBody = z.infer<typeof Body>
 
 /** Returns the response to a request: any text with any status, or `hang` for none at all. */
-export type RerankReply = (asked: RerankBody) => { status?: number; body: string } | 'hang'
+export type RerankReply = (request: RerankBody) => { status?: number; body: string } | 'hang'
 
 type Scored = { index: number; relevance_score: number }
 
@@ -47,9 +47,9 @@ export async function answerRerank(
   response: ServerResponse,
   {
     key,
-    asked,
+    requests,
     reply = honest,
-  }: { key: string; asked: RerankBody[]; reply?: RerankReply | undefined },
+  }: { key: string; requests: RerankBody[]; reply?: RerankReply | undefined },
 ) {
   const { success, data } = Body.safeParse(await json(request))
   const authorized = request.headers.authorization === `Bearer ${key}`
@@ -57,7 +57,7 @@ export async function answerRerank(
     response.writeHead(authorized ? 400 : 401).end('{"detail":"no"}')
     return
   }
-  asked.push(data)
+  requests.push(data)
   const answer = reply(data)
   if (answer === 'hang') return
   response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)

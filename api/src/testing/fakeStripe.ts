@@ -112,7 +112,7 @@ export async function fakeStripe() {
     if (call.startsWith('GET /v1/prices/price_premium'))
       return { unit_amount: 1_999, currency: 'usd' }
     const { customer = '', status, limit } = fields
-    const most = limit === undefined ? undefined : Number(limit)
+    const max = limit === undefined ? undefined : Number(limit)
     const theirs = <T extends { customer: string }>(all: T[]) =>
       all.filter(one => one.customer === customer)
     if (call === 'POST /v1/customers') return makeCustomer(fields)
@@ -122,7 +122,7 @@ export async function fakeStripe() {
         theirs(checkouts)
           .filter(one => one.status === status)
           .map(view),
-        most,
+        max,
       )
     if (call === 'POST /v1/billing_portal/sessions')
       return customers.has(customer) ? { url: `${url}/portal/${customer}` } : undefined
@@ -131,7 +131,7 @@ export async function fakeStripe() {
       theirs(subscriptions)
         .filter(one => one.status !== 'canceled')
         .map(viewSubscription),
-      most,
+      max,
     )
   }
 

@@ -31,7 +31,7 @@ export async function startApi(
 ): Promise<TestApi> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'sandbox-test-')))
   const port = await freePort()
-  const wanted = readEnv({
+  const values = readEnv({
     PORT: String(port),
     DATA_DIR: dataFolder,
     MEMORY_MB: process.env['MEMORY_MB'],
@@ -41,7 +41,7 @@ export async function startApi(
     SIGNUP_LIMIT: '10000',
     ...settings,
   })
-  Object.assign(env, emptied(env), wanted)
+  Object.assign(env, emptied(env), values)
   log.level = env.LOG_LEVEL
   const server = await serve(web)
   const origin = `http://${env.HOST}`

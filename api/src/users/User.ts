@@ -10,7 +10,7 @@ const schema = new Schema(
     plan: { type: String, enum: ['none', 'trial', 'free', 'basic', 'premium'], default: 'none' },
     /** Set once, when the trial starts; it is never cleared, so nobody has a second one. */
     trialEndsAt: { type: Date, default: null },
-    /** Who the user is to Stripe, once they went to pay. */
+    /** Id of the user's customer at Stripe, once they went to pay. */
     customer: { type: String, default: null },
     /** When Stripe was last asked, without an event, what they pay for. */
     paymentsCheckedAt: { type: Date, default: null },

@@ -10,7 +10,7 @@ const withReply =
     world.claude.play({
       reply: asked =>
         asked.question.includes('zebra')
-          ? [{ text, isWhole: true, cites: [{ passage: 0, from: 0 }] }]
+          ? [{ text, isUnsplit: true, cites: [{ passage: 0, from: 0 }] }]
           : citing(asked),
     })
     await withMessage('When does the zebra house open?')(world, undefined as never)

@@ -8,7 +8,10 @@ const { url, key, times } = claude
 parentPort?.postMessage({ url, key }, [])
 parentPort?.once('message', async () => {
   const ahead = clock() - performance.now()
-  const heard = times.map(({ asked, said }) => ({ asked: asked + ahead, said: said + ahead }))
+  const heard = times.map(({ requestedAt: asked, firstBlockAt: said }) => ({
+    asked: asked + ahead,
+    said: said + ahead,
+  }))
   parentPort?.postMessage(heard, [])
   await claude.close()
 })

@@ -4,9 +4,9 @@ import { exactDocument } from './exactDocument.ts'
 type Document = Map<string, unknown>
 type Batch = { documents: Document[]; raw: Buffer[] }
 
-const mostDocuments = 1_000
-const mostBytes = 8_000_000
-const tellEveryMs = 5_000
+const maxDocuments = 1_000
+const maxBytes = 8_000_000
+const reportEveryMs = 5_000
 
 /**
  * Copies the documents of one collection in the order of their `_id` and gives their number. With `goOn` some may be
@@ -18,14 +18,14 @@ export async function copyDocuments(
   { goOn, tell, signal }: { goOn: boolean; tell: (done: number) => void; signal: AbortSignal },
 ): Promise<number> {
   let done = 0
-  let told = Date.now()
+  let lastReport = Date.now()
   for await (const batch of batches(from)) {
     signal.throwIfAborted()
     if (goOn) await complete(target, from.collectionName, batch)
     else await insert(target, from.collectionName, batch.documents)
     done += batch.documents.length
-    if (Date.now() - told < tellEveryMs) continue
-    told = Date.now()
+    if (Date.now() - lastReport < reportEveryMs) continue
+    lastReport = Date.now()
     tell(done)
   }
   return done
@@ -36,7 +36,7 @@ async function* batches(from: mongo.Collection): AsyncGenerator<Batch> {
   let bytes = 0
   const cursor = from.find<Buffer>({}, { raw: true }).sort({ _id: 1 })
   for await (const raw of cursor) {
-    if (batch.raw.length === mostDocuments || (bytes && bytes + raw.length > mostBytes)) {
+    if (batch.raw.length === maxDocuments || (bytes && bytes + raw.length > maxBytes)) {
       yield batch
       batch = { documents: [], raw: [] }
       bytes = 0

@@ -3,14 +3,14 @@ import { mongo } from 'mongoose'
 /** Makes the indexes of one collection as they are in another; gives whether documents expire by one of them. */
 export async function copyIndexes(from: mongo.Collection, target: mongo.Db): Promise<boolean> {
   const indexes = (await from.listIndexes().toArray()) as mongo.Document[]
-  const wanted = indexes.filter(index => index['name'] !== '_id_')
-  if (wanted.length > 0)
+  const secondary = indexes.filter(index => index['name'] !== '_id_')
+  if (secondary.length > 0)
     await target.command({
       createIndexes: from.collectionName,
-      indexes: wanted,
+      indexes: secondary,
       writeConcern: { w: 'majority' },
     })
-  return wanted.some(index => 'expireAfterSeconds' in index)
+  return secondary.some(index => 'expireAfterSeconds' in index)
 }
 
 type SearchIndex = { name: string; type: string; latestDefinition: mongo.Document }
@@ -20,11 +20,11 @@ type SearchIndex = { name: string; type: string; latestDefinition: mongo.Documen
  * refused: only Atlas and what imitates it have them.
  */
 export async function copySearchIndexes(from: mongo.Collection, to: mongo.Collection) {
-  const wanted = (await from.listSearchIndexes().toArray()) as unknown as SearchIndex[]
-  if (wanted.length === 0) return { made: [] }
+  const indexes = (await from.listSearchIndexes().toArray()) as unknown as SearchIndex[]
+  if (indexes.length === 0) return { made: [] }
   try {
     const present = await to.listSearchIndexes().toArray()
-    const missing = wanted.filter(({ name }) => !present.some(index => index.name === name))
+    const missing = indexes.filter(({ name }) => !present.some(index => index.name === name))
     if (missing.length > 0)
       await to.createSearchIndexes(
         missing.map(({ name, type, latestDefinition }) => ({
@@ -33,7 +33,7 @@ export async function copySearchIndexes(from: mongo.Collection, to: mongo.Collec
           definition: latestDefinition,
         })),
       )
-    return { made: wanted.map(index => index.name) }
+    return { made: indexes.map(index => index.name) }
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError)) throw error
     return { made: [], refused: error.message }

@@ -3,14 +3,14 @@ import { createPace, type Gate } from '@sandbox-ai/turns/createPace'
 import { callerAddress } from '../callerAddress.ts'
 
 /** Calls begun in one turn of the event loop: some milliseconds of work. */
-const mostATurn = 6
+const maxPerTurn = 6
 
 /**
  * Begins calls as they come, but only so many in one turn of the event loop, and none while the gate is closed: of those
  * that wait, callers and the hosts they ask take turns. With a caller who has left meanwhile nothing is begun.
  */
 export function inTurns(gate?: Gate) {
-  const pace = createPace(mostATurn, gate)
+  const pace = createPace(maxPerTurn, gate)
   return async (ctx: Context, next: Next) => {
     await pace(callerAddress(ctx), ctx.host, () => ctx.req.destroyed)
     if (!ctx.req.destroyed) await next()

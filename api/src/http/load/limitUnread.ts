@@ -24,11 +24,11 @@ export async function limitUnread(ctx: Context, next: Next) {
   const bytes = asBytes(ctx)
   if (!bytes || ctx.res.closed) return
   const caller = String(ctx.state['email'] ?? callerAddress(ctx))
-  const most = env.MEMORY_MB * 2 ** 20
+  const maxBytes = env.MEMORY_MB * 2 ** 20
   const own = unread.get(caller) ?? 0
-  if (own > most * shareOfOne)
+  if (own > maxBytes * shareOfOne)
     throw tooMany('Please let the answers before this one arrive.', retrySeconds)
-  if (all > most * shareOfAll && (own || bytes > mediumBytes))
+  if (all > maxBytes * shareOfAll && (own || bytes > mediumBytes))
     throw unavailable('The server has much to do. Please try again in a moment.')
   count(caller, bytes)
   ctx.res.once('close', () => count(caller, -bytes))

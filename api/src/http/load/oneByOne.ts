@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { Context, Next } from 'koa'
 
 /** Calls that may wait on one connection. Browsers send a call only once the one before it is answered. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /** Compressing a stream adds most of the ten listeners to a response beyond which Node warns of a leak. */
-const mostListeners = 20
+const maxListeners = 20
 
 type Line = { length: number; last: Promise<void> }
 const lines = new WeakMap<Socket, Line>()
@@ -17,9 +17,9 @@ const lines = new WeakMap<Socket, Line>()
 export async function oneByOne({ req, res }: Context, next: Next) {
   const line = lines.get(req.socket) ?? { length: 0, last: Promise.resolve() }
   lines.set(req.socket, line)
-  if (line.length++ >= mostWaiting) return void req.socket.destroy()
+  if (line.length++ >= maxWaiting) return void req.socket.destroy()
   const { last } = line
-  res.setMaxListeners(mostListeners)
+  res.setMaxListeners(maxListeners)
   line.last = new Promise(resolve => {
     res.once('close', () => {
       line.length--

@@ -14,7 +14,7 @@ const withVoyage = (apiKey = server.key) => voyage({ apiKey, baseURL: server.url
 test('Voyage gets documents for its large model and questions for its light one', async () => {
   await withVoyage().embed(['a text'], 'document')
   await withVoyage().embed(['a question'], 'query')
-  expect(server.asked).toMatchObject([
+  expect(server.requests).toMatchObject([
     { model: 'voyage-4-large', input_type: 'document', output_dimension: 1_024 },
     { model: 'voyage-4-lite', input_type: 'query', output_dimension: 1_024 },
   ])
@@ -25,20 +25,20 @@ test('a model that wants prefixes gets them, and another name for its vectors', 
   const prefixes = { document: 'search_document: ', query: 'search_query: ' }
   const prefixed = openAiShaped({ ...settings, prefixes })
   await prefixed.embed(['cats'], 'query')
-  expect(server.asked[0]?.input).toEqual(['search_query: cats'])
+  expect(server.requests[0]?.input).toEqual(['search_query: cats'])
   expect(prefixed.id).not.toBe(openAiShaped(settings).id)
 })
 
 test('a short overload is waited out', async () => {
   server.fail([429, 503])
   expect(await withVoyage().embed(['a text'], 'document')).toHaveLength(1)
-  expect(server.asked).toHaveLength(3)
+  expect(server.requests).toHaveLength(3)
 })
 
 test('a visitor does not wait for a service that asks for a long pause', async () => {
   server.fail([429], 60)
   await expect(withVoyage().embed(['a question'], 'query')).rejects.toThrow('limits our requests')
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('a wrong key is said at once and never repeated', async () => {
@@ -48,7 +48,7 @@ test('a wrong key is said at once and never repeated', async () => {
   expect(error).toBeInstanceOf(EmbedderFailed)
   expect(String(error)).toContain('Voyage does not accept the API key')
   expect(String(error)).not.toContain('pa-secret')
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('vectors of another size are refused with both sizes', async () => {
@@ -81,7 +81,7 @@ test.each([
 test('more text than Voyage takes at once goes in several requests, in order', async () => {
   const texts = ['a', 'b', 'c', 'd', 'e'].map(letter => `${letter} `.repeat(20_000))
   const together = await withVoyage().embed(texts, 'document')
-  expect(server.asked.map(({ input }) => input.length)).toEqual([2, 2, 1])
+  expect(server.requests.map(({ input }) => input.length)).toEqual([2, 2, 1])
   const [last] = await withVoyage().embed(texts.slice(-1), 'document')
   expect(together.at(-1)).toEqual(last)
 })
@@ -97,7 +97,7 @@ test('leaving ends the request', async () => {
   server.hang()
   const visitor = new AbortController()
   const waiting = withVoyage().embed(['a question'], 'query', visitor.signal)
-  await expect.poll(() => server.asked.length).toBe(1)
+  await expect.poll(() => server.requests.length).toBe(1)
   visitor.abort(new Error('left'))
   await expect(waiting).rejects.toThrow('left')
 })

@@ -81,7 +81,7 @@ describe('an answer with citations', () => {
 
   test('sends a table row with the names of its columns and cites the row as it stands', async () => {
     const [claim] = await ask('How many dollars is the Premium plan?')
-    expect(claude.asked[0]?.passages[2]?.sentences[1]).toBe('Premium; Dollars: 9; Sites: 10')
+    expect(claude.requests[0]?.passages[2]?.sentences[1]).toBe('Premium; Dollars: 9; Sites: 10')
     expect(claim && quotes(claim)).toEqual(['Premium\t9\t10'])
   })
 
@@ -198,7 +198,7 @@ describe('the request', () => {
       history,
       instructions: 'Be cheerful.',
     })
-    const { system, messages } = claude.asked[0]!.body
+    const { system, messages } = claude.requests[0]!.body
     expect(system).toMatchObject([
       { type: 'text' },
       { text: expect.stringContaining('Be cheerful.'), cache_control: { type: 'ephemeral' } },
@@ -223,7 +223,7 @@ describe('the request', () => {
 
   test('keeps thinking out of the way of models that would think first', async () => {
     await ask('Returns?', {}, { model: 'claude-sonnet-5-5' })
-    expect(claude.asked[0]?.body.thinking).toEqual({ type: 'between_tools' })
+    expect(claude.requests[0]?.body.thinking).toEqual({ type: 'between_tools' })
   })
 
   test('tells what it took, with the price where it is known', async () => {
@@ -312,7 +312,7 @@ describe('a reply that goes on for ever', () => {
   const truth = { text: 'The warranty lasts 2 years.', cites: [{ passage: 1, from: 0 }] }
 
   test('breaks off after what it said before, where one piece has 20 MB', async () => {
-    const endless = { text: 'x'.repeat(20 * 2 ** 20), isWhole: true }
+    const endless = { text: 'x'.repeat(20 * 2 ** 20), isUnsplit: true }
     claude.play({ reply: () => [truth, endless] })
     const received: Claim[] = []
     const claims = composeWithClaude(settings)(task('How long does the warranty last?'))
@@ -381,7 +381,7 @@ describe('when Claude fails', () => {
   test('a short overload is asked again once', async () => {
     claude.play({ fail: { status: 529, type: 'overloaded_error', times: 1 } })
     expect(await ask('How long does the warranty last?')).toHaveLength(1)
-    expect(claude.asked).toHaveLength(2)
+    expect(claude.requests).toHaveLength(2)
   })
 
   test.each(['connection', 'end', 'error'] as const)(
@@ -391,7 +391,7 @@ describe('when Claude fails', () => {
       const usage: ClaudeUsage[] = []
       const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
       expect(await ask('How long does the warranty last?', more)).toHaveLength(1)
-      expect(claude.asked).toHaveLength(2)
+      expect(claude.requests).toHaveLength(2)
       expect(usage).toHaveLength(2)
     },
   )
@@ -405,7 +405,7 @@ describe('when Claude fails', () => {
       breakOff: { after: 3, how: 'end', times: 1 },
     })
     expect((await failure(ask('Returns?'))).reason).toBe('cut_off')
-    expect(claude.asked).toHaveLength(1)
+    expect(claude.requests).toHaveLength(1)
   })
 
   test.each(['refusal', 'model_context_window_exceeded'] as const)(
@@ -413,14 +413,14 @@ describe('when Claude fails', () => {
     async stop => {
       claude.play({ stop })
       await failure(ask('Returns?'))
-      expect(claude.asked).toHaveLength(1)
+      expect(claude.requests).toHaveLength(1)
     },
   )
 
   test('a server that asks for a long pause is not waited for', async () => {
     claude.play({ fail: { status: 429, type: 'rate_limit_error', retryAfter: 60 } })
     expect((await failure(ask('Returns?'))).reason).toBe('overloaded')
-    expect(claude.asked).toHaveLength(1)
+    expect(claude.requests).toHaveLength(1)
   })
 
   test('a refusal is told apart from a missing answer', async () => {
@@ -483,7 +483,7 @@ describe('a visitor who leaves', () => {
     claude.play({ slow: { between: 50 } })
     const visitor = new AbortController()
     const answer = ask('How long does the warranty last?', { signal: visitor.signal })
-    await expect.poll(() => claude.asked.length).toBe(1)
+    await expect.poll(() => claude.requests.length).toBe(1)
     visitor.abort(new Error('left'))
     await expect(answer).rejects.toThrow('left')
     await expect.poll(() => claude.left()).toBe(1)
