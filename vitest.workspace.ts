@@ -6,8 +6,12 @@ import { testFiles } from './testFiles.ts'
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
-/** A condition that a test polls for, such as a change of a page after a click, may come late on a busy machine. */
-const patient = { poll: { timeout: 30_000 } }
+/** What a test waits for may come late on a busy machine: only what never comes is to fail. */
+const patient = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 180_000 } },
+}
 
 const files = testFiles('{api/src,packages,bench}/**/*.test.ts')
 
@@ -15,12 +19,7 @@ const files = testFiles('{api/src,packages,bench}/**/*.test.ts')
 const small = { MEMORY_MB: '4800' }
 
 /** Of tests outside the browser. */
-const server = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: patient,
-  env: { ...env, ...small },
-}
+const server = { ...patient, env: { ...env, ...small } }
 
 export default defineConfig({
   test: {
@@ -40,7 +39,7 @@ export default defineConfig({
           root: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'dashboard/src/testing/buildPages.ts'),
-          expect: patient,
+          ...patient,
           env,
         },
       },
@@ -51,7 +50,7 @@ export default defineConfig({
           root: 'widget',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'widget/src/testing/buildWidget.ts'),
-          expect: patient,
+          ...patient,
         },
       },
     ],

@@ -29,7 +29,7 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
     await says('Your message was sent')
     await look(page, 'contact')
   })
-}, 90_000)
+})
 
 test('the loading indicator shows for a second at the start', async () => {
   await walk('visitor', async ({ page, api, says }) => {
@@ -39,7 +39,7 @@ test('the loading indicator shows for a second at the start', async () => {
     await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1_000)
   })
-}, 60_000)
+})
 
 test('the loading screen stays while the session is awaited, and names the product', async () => {
   await walk('visitor', async ({ page }) => {
@@ -49,7 +49,7 @@ test('the loading screen stays while the session is awaited, and names the produ
     await look(page, 'loading')
     await expect.poll(() => page.getByRole('heading').count()).toBe(1)
   })
-}, 90_000)
+})
 
 test('somebody unknown is sent to sign in, and comes back to where they wanted to go', async () => {
   await walk('visitor', async ({ page, says }) => {
@@ -85,7 +85,7 @@ test('somebody unknown is sent to sign in, and comes back to where they wanted t
     await says('Start your free trial to create a bot.')
     await look(page, 'no-bots')
   })
-}, 90_000)
+})
 
 test('the menu closes by Esc, by a click outside and on wide windows, and gives the focus back', async () => {
   await walk('owner', async ({ page, press }) => {
@@ -125,7 +125,7 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await menu.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/auth/signin')
   })
-}, 60_000)
+})
 
 test('a screen that breaks says so, until another is opened', async () => {
   await walk('visitor', async ({ page, complaints }) => {
@@ -143,7 +143,7 @@ test('a screen that breaks says so, until another is opened', async () => {
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
     expect(complaints.splice(0).join()).toContain('Failed to fetch dynamically imported module')
   })
-}, 60_000)
+})
 
 test('the server knows the addresses of the screens, and answers 404 for all others', async () => {
   vi.stubGlobal('document', { getElementById: () => null })
@@ -166,7 +166,7 @@ test('the server knows the addresses of the screens, and answers 404 for all oth
     await page.getByText('Nothing but sand here').waitFor()
     await look(page, 'not-found')
   })
-}, 60_000)
+})
 
 const pathsOf = (routes: RouteObject[], above = ''): string[] =>
   routes.flatMap(({ path = '', children }) => {

@@ -223,18 +223,14 @@ const screens: Screen[] = [
   },
 ]
 
-test.each(screens)(
-  '$screen',
-  async ({ who, at, given, does, says }) => {
-    await walk(who, async steps => {
-      await given?.(steps)
-      await steps.page.goto(at)
-      await does?.(steps)
-      for (const text of says) await expect.poll(() => textOf(steps)).toContain(text)
-    })
-  },
-  30_000,
-)
+test.each(screens)('$screen', async ({ who, at, given, does, says }) => {
+  await walk(who, async steps => {
+    await given?.(steps)
+    await steps.page.goto(at)
+    await does?.(steps)
+    for (const text of says) await expect.poll(() => textOf(steps)).toContain(text)
+  })
+})
 
 test('titles', async () => {
   await walk('visitor', async ({ page }) => {
@@ -246,7 +242,7 @@ test('titles', async () => {
     await screen.waitFor()
     await expect.poll(() => page.title()).toBe('SandBox AI - Send us a message')
   })
-}, 30_000)
+})
 
 /** Returns the text of a page, white space aside. */
 const textOf = async ({ page }: Walk) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'dashboard-'))
   const root = join(import.meta.dirname, '..')
   await build({ root, logLevel: 'error', build: { outDir: pages, emptyOutDir: true } })
-}, 60_000)
+})
 afterAll(() => rm(pages, { recursive: true }))
 
 test('React has nothing to warn of on any screen', async () => {
@@ -45,7 +45,7 @@ test('React has nothing to warn of on any screen', async () => {
       expect(complaints, `complaints at ${screen}`).toEqual([])
     }
   })
-}, 120_000)
+})
 
 test('somebody new makes a bot from their material and puts it live', async () => {
   await walk('visitor', async ({ page, api, press, follow, says }) => {
@@ -95,4 +95,4 @@ test('somebody new makes a bot from their material and puts it live', async () =
       .poll(() => page.evaluate(() => localStorage.getItem('root')))
       .toBe('{"auth":{"user":null,"currentBot":null}}')
   })
-}, 90_000)
+})

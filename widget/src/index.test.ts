@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mount } from './index.ts'
-import { patient, stage } from './testing/stage.ts'
+import { stage } from './testing/stage.ts'
 
 const here = stage()
 
@@ -18,7 +18,7 @@ test('on a server it can be imported, and does nothing', async () => {
   expect(globalThis.document).toBeUndefined()
 })
 
-describe('in a browser', patient, () => {
+describe('in a browser', () => {
   test('mounting twice is mounting once, and unmounting leaves nothing', async () => {
     const page = await visitWith(`
       const one = mount(document.body, { bot })

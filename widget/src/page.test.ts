@@ -1,11 +1,11 @@
 import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import { expect, test } from 'vitest'
-import { patient, stage } from './testing/stage.ts'
+import { stage } from './testing/stage.ts'
 
 const here = stage()
 const { visit } = here
 
-test('the page of a bot is its chat, under the strictest policy', patient, async () => {
+test('the page of a bot is its chat, under the strictest policy', async () => {
   const page = await visit(here.bot.url)
   await page.getByPlaceholder('Ask about the library…').waitFor()
   await expect.poll(() => page.getByText('This chat needs JavaScript.').isVisible()).toBe(false)
@@ -17,7 +17,7 @@ test('the page of a bot is its chat, under the strictest policy', patient, async
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('it fits a phone without scrolling the page', patient, async () => {
+test('it fits a phone without scrolling the page', async () => {
   const page = await visit(here.bot.url, { viewport: { width: 320, height: 568 }, isMobile: true })
   await page.getByPlaceholder('Ask about the library…').waitFor()
   const size = await page.evaluate(() => {

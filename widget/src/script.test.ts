@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { patient, stage, tag } from './testing/stage.ts'
+import { stage, tag } from './testing/stage.ts'
 
 const here = stage()
 const { visit, site, anotherBot, complaints } = here
@@ -32,7 +32,7 @@ const looks = async (page: Page) => {
   })
 }
 
-describe('before a visitor wants to chat', patient, () => {
+describe('before a visitor wants to chat', () => {
   test('nothing but the script is fetched, and nothing is stored', async () => {
     const page = await visit(await site(tag(here.bot)))
     await launcher(page).waitFor()
@@ -89,7 +89,7 @@ describe('before a visitor wants to chat', patient, () => {
   })
 })
 
-describe('the dialog', patient, () => {
+describe('the dialog', () => {
   test('takes the focus, gives it back, and closes on Esc', async () => {
     const page = await visit(await site(tag(here.bot)))
     await launcher(page).focus()
@@ -397,7 +397,7 @@ describe('the dialog', patient, () => {
   })
 })
 
-describe('on a page that makes it hard', patient, () => {
+describe('on a page that makes it hard', () => {
   test('it works under a strict policy with Trusted Types, and breaks none of it', async () => {
     const { url } = here.bot
     const policy = `default-src 'none'; script-src ${url}; connect-src ${url}; require-trusted-types-for 'script'; trusted-types 'none'`
@@ -460,7 +460,7 @@ describe('on a page that makes it hard', patient, () => {
   })
 })
 
-describe('for everybody', patient, () => {
+describe('for everybody', () => {
   test.each([
     ['light', '#ffee00'],
     ['dark', '#1e1b4b'],

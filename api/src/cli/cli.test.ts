@@ -92,7 +92,7 @@ test('a folder served on a port answers drivers, and nobody else gets the folder
   expect(other.output).toContain('another program listens there')
   serving.child.kill('SIGINT')
   expect((await serving.ended).code).toBe(0)
-}, 60_000)
+})
 
 test('a backup under continuous writes holds all that was acknowledged before, and can be put back', async () => {
   const { notes, add, end } = await filled()
@@ -123,7 +123,7 @@ test('a backup under continuous writes holds all that was acknowledged before, a
   const saved = readdirSync(folder).find(name => name.startsWith('before-restore-'))
   expect(existsSync(join(folder, saved ?? 'none', 'database.sqlite'))).toBe(true)
   expect(readdirSync(room).toSorted()).toEqual(['copy', 'data'])
-}, 60_000)
+})
 
 test('a backup that is put back signs nobody in', async () => {
   const running = await startDatabase(folder)
@@ -141,7 +141,7 @@ test('a backup that is put back signs nobody in', async () => {
   expect(await after.db.collection('users').countDocuments()).toBe(1)
   await after.db.collection('sessions').insertOne({ tokenHash: 'hash 1' })
   await after.client.close().then(after.server.close)
-}, 60_000)
+})
 
 test('a backup that is cut short, newer or something else is refused and the database stays', async () => {
   const { add, end } = await filled()
@@ -230,7 +230,7 @@ test('a move that is killed goes on, brings every type and index, and is refused
   const again = moveDatabase(folder, uri, () => {}, new AbortController().signal)
   await expect(again).rejects.toThrow('Nothing was changed')
   await there.stop()
-}, 60_000)
+})
 
 test('a move goes where a server was only started, and brings the version of its own data', async () => {
   const here = await startDatabase(folder)
@@ -251,4 +251,4 @@ test('a move goes where a server was only started, and brings the version of its
   await expect(move()).rejects.toThrow('Nothing was changed')
   expect(await versions.findOne()).toEqual({ _id: 'data', number: 99 })
   await there.stop()
-}, 60_000)
+})

@@ -42,7 +42,7 @@ it('answers what meets a damaged page with 503, everything else as ever, and the
   expect(check.status).toBe(1)
   expect(check.stdout).toMatch(/! .*passages/)
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Long enough to have pages of the database to itself. */
 const pond = Array.from(

@@ -17,7 +17,7 @@ beforeAll(async () => {
     'fence.txt': 'The garden fence is yellow.',
     'gate.txt': 'The garden gate is green.',
   })
-}, 60_000)
+})
 
 const site = () => api.siteOf(botName)
 const question = 'What colour is the garden fence?'

@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await startApi(stripe.settings)
   user = await makeUser(api)
   botName = await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
-}, 60_000)
+})
 afterAll(async () => {
   Object.assign(patience, usual)
   await api.stop()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1', ADDRESS_LIMIT: '3', SIGNUP_LIMIT: '3' })
   user = await makeUser(api)
   botName = await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
-}, 60_000)
+})
 afterAll(() => api.stop())
 
 let at = 0

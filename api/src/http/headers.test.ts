@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi({ PUBLIC_SCHEME: 'http' })
   user = await makeUser(api)
   site = api.siteOf(await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' }))
-}, 60_000)
+})
 afterAll(() => api.stop())
 
 const elsewhere = () => `http://elsewhere.example:${new URL(api.origin).port}`

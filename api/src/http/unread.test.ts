@@ -25,7 +25,7 @@ beforeAll(async () => {
   await expectOk(user.post('/api/save-note', { currentBot, content }))
   const line = `${'The roses of this garden bloom from May to June. '.repeat(20)}\n\n`
   await expectOk(user.upload(currentBot, [{ name: 'long.txt', bytes: line.repeat(16_000) }]))
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   await site.close()
@@ -88,7 +88,7 @@ it('makes no further answer for who reads none on a connection, and all for who 
   const socket = await send(wireCall('/api/get-text', { bot: currentBot }).repeat(calls))
   expect((await settled(queries)) - forOne).toBeLessThan((forOne * calls) / 2)
   expect(await readAnswers(socket, calls)).toBe(calls)
-}, 30_000)
+})
 
 it('cuts a connection on which too many calls wait', async () => {
   const host = new URL(api.origin).host
@@ -107,7 +107,7 @@ it('cuts who reads nothing of an answer, but nobody who waits for theirs', async
   const socket = await send(wireCall('/api/get-text', { bot: currentBot }).repeat(60))
   expect((await slow).status).toBe(200)
   expect(await readAnswers(socket, 60)).toBeLessThan(60)
-}, 30_000)
+})
 
 it('refuses large answers to who leaves many unread, and no others', async () => {
   const read = { currentBot, file: 'long.txt' }
@@ -125,7 +125,7 @@ it('refuses large answers to who leaves many unread, and no others', async () =>
   expect((await other.post('/api/read-file', theirs)).status).toBe(200)
   for (const socket of sockets) socket.destroy()
   await expect.poll(ask).toBe(200)
-}, 60_000)
+})
 
 it('makes what is not large for who has read all, whatever others leave unread', async () => {
   const other = await makeUser(api)
@@ -144,4 +144,4 @@ it('makes what is not large for who has read all, whatever others leave unread',
     (await other.post('/api/read-file', { currentBot: botName, file })).status
   expect(await ask('book.txt')).toBe(503)
   expect(await ask('short.txt')).toBe(200)
-}, 60_000)
+})

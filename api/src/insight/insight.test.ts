@@ -341,7 +341,7 @@ describe('gaps', () => {
 
     await teach(user, botName, { 'dogs.txt': 'Dogs are allowed in all rooms for 8 euros a night.' })
     await expect
-      .poll(() => gapsOf(user, botName), { timeout: 60_000 })
+      .poll(() => gapsOf(user, botName))
       .toMatchObject([
         { topic: 'Who painted the Mona Lisa?', state: 'open', checked: { answered: 0, of: 1 } },
         { count: 2, state: 'answered', checked: { answered: 2, of: 2 } },
@@ -412,7 +412,7 @@ describe('the comparison of a new index with the live one', () => {
     const compared = async () =>
       (await expectOk(user.post<{ comparison: Comparison }>('/api/comparison', { currentBot })))
         .comparison
-    await expect.poll(compared, { timeout: 60_000 }).toMatchObject({ state: 'ready', total: 4 })
+    await expect.poll(compared).toMatchObject({ state: 'ready', total: 4 })
     const { questions } = await compared()
     const of = (question: string) => questions.find(one => one.question === question)
     expect(of('Are dogs allowed?')).toMatchObject({
@@ -442,7 +442,7 @@ describe('the comparison of a new index with the live one', () => {
     await expectOk(user.post('/api/compare', { currentBot }))
     const compared = () =>
       expectOk(user.post<{ comparison: Comparison }>('/api/comparison', { currentBot }))
-    await expect.poll(compared, { timeout: 60_000 }).toMatchObject({
+    await expect.poll(compared).toMatchObject({
       comparison: { state: 'ready', questions: [{ trained: { kind: 'answer' } }] },
     })
     await expectOk(user.post('/api/delete-file', { currentBot, fileToDelete: 'boats.txt' }))

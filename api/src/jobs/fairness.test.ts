@@ -48,7 +48,7 @@ it('a note of one owner is read and trained before the many slow files of anothe
   expect(await namesOf(busy.user, busy.botName, 'reading')).not.toEqual([])
   await busy.end()
   expect(await filesOf(busy.user, busy.botName)).toEqual([])
-}, 60_000)
+})
 
 it('a note is read and trained beside the slow files of as many owners as there are places', async () => {
   const busy = await Promise.all(Array.from({ length: readersHere() }, () => busyOwner(1, slowest)))
@@ -60,7 +60,7 @@ it('a note is read and trained beside the slow files of as many owners as there 
   for (const { user: other, botName } of busy)
     expect(await namesOf(other, botName, 'reading')).toEqual(['slow-0.pdf'])
   for (const { end } of busy) await end()
-}, 120_000)
+})
 
 it('of one owner’s files the small one goes first, and what waits shows its place', async () => {
   const { user, botName, end } = await busyOwner(12)
@@ -71,13 +71,11 @@ it('of one owner’s files the small one goes first, and what waits shows its pl
   expect(ahead).toBeGreaterThan(0)
   const small = { name: 'small.txt', bytes: 'Hello there.' }
   await expectOk(user.upload(botName, [small], later))
-  await expect
-    .poll(() => namesOf(user, botName, 'ready'), { timeout: 40_000 })
-    .toContain('small.txt')
+  await expect.poll(() => namesOf(user, botName, 'ready')).toContain('small.txt')
   expect(await namesOf(user, botName, 'reading')).not.toEqual([])
   await end()
   await expectOk(user.post('/api/cancel', { currentBot: second }))
-}, 60_000)
+})
 
 it('deleting files that are being read ends their reading, and restoring begins it anew', async () => {
   const user = await makeUser(api)
@@ -95,7 +93,7 @@ it('deleting files that are being read ends their reading, and restoring begins 
     file: 'slow-0.pdf',
   })
   await expectOk(user.post('/api/cancel', { currentBot }))
-}, 60_000)
+})
 
 it('a user has so many calls waiting, and no more until one of them has left', async () => {
   const { user, botName, end } = await busyOwner(1, slowest)
@@ -114,4 +112,4 @@ it('a user has so many calls waiting, and no more until one of them has left', a
     .poll(async () => (await user.post('/create-index', { currentBot: botName }, later)).status)
     .toBe(202)
   await end()
-}, 60_000)
+})

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const user = await makeUser(api)
   const currentBot = await makeRunningBot(user, { 'terms.docx': terms })
   ask = message => expectOk(user.post<Reply>('/api/ask', { currentBot, message, index: 'live' }))
-}, 60_000)
+})
 
 test.each([
   ['What does clause 2.3 say?', 'In a storm warning'],

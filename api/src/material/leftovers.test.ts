@@ -123,7 +123,7 @@ describe('what is deleted', () => {
       await expect
         .poll(() => namesHolding(api.folder, `zyx${what}wvu`), { timeout: 30_000, interval: 500 })
         .toEqual([])
-  }, 90_000)
+  })
 })
 
 /** The files under a folder that hold these words. */

@@ -272,7 +272,7 @@ it('shows an owner their files between the many lists that another asks for', as
   const [files] = await Promise.all([...lists, own])
   expect(ended.indexOf(botName)).toBeLessThan(15)
   expect(files?.map(({ receipt }) => receipt.sameAs).filter(Boolean)).toEqual(['0.txt'])
-}, 60_000)
+})
 
 describe('the note', () => {
   it('is saved, shown, replaced and removed', async () => {

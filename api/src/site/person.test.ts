@@ -17,7 +17,7 @@ beforeAll(async () => {
     'house.md':
       '# House\n\n## Keys\n\nThe keys of the boat house hang behind the door of the kitchen.\n',
   })
-}, 60_000)
+})
 
 const set = (settings: object) => user.post<Refusal>('/api/bot-settings', { currentBot, settings })
 const site = () => api.siteOf(currentBot)

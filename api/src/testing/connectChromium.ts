@@ -8,10 +8,15 @@ declare module 'vitest' {
   }
 }
 
+/** Milliseconds that a page may take on a busy machine: only what never comes is to fail. */
+const patienceMs = 180_000
+
 /** Returns the browser of this run. Closing it closes what was opened through it alone. */
 export async function connectChromium(): Promise<Browser> {
   const response = await fetch(inject('chromium'))
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
-  return chromium.connect(answer)
+  const browser = await chromium.connect(answer)
+  browser.on('context', context => context.setDefaultTimeout(patienceMs))
+  return browser
 }

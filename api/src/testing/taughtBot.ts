@@ -11,7 +11,7 @@ export const taughtBot = (files: Record<string, string>) => {
   beforeAll(async () => {
     const user = await makeUser(api)
     taught = { user, botName: await makeRunningBot(user, files) }
-  }, 60_000)
+  })
 
   /** Returns the reply to a message of its owner; `currentBot` may be another of their bots. */
   const ask = (message: string, conversation?: string, currentBot = taught.botName) =>

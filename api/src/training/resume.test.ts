@@ -48,47 +48,43 @@ beforeAll(async () => {
   port = await freePort()
   folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'))
   await start()
-}, 180_000)
+})
 afterAll(async () => {
   await kill()
   await rm(folder, { recursive: true, force: true })
 })
 
-it(
-  'takes up reading and training again after a kill -9 in each',
-  { timeout: 180_000 },
-  async () => {
-    const user = caller(`http://localhost:${port}`)
-    await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
-    await expectOk(user.post('/api/start-trial', {}))
-    await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
-    const shelves = Array.from({ length: 4 }, (_, file) => ({
-      name: `shelves-${file}.txt`,
-      bytes: Array.from(
-        { length: 500 },
-        (_, at) => `Shelf ${at} of room ${file} holds the book of code ${(at + file) * 7}.`,
-      ).join('\n\n'),
-    }))
-    await expectOk(user.upload('survivor', shelves, { prefer: 'respond-async' }))
-    await expectOk(
-      user.post('/create-index', { currentBot: 'survivor' }, { prefer: 'respond-async' }),
-    )
-    await sleep(150)
-    await restart()
-    await progressUntil(user, 'survivor', ({ phase, done }) => phase === 'embed' && done > 0)
-    await restart()
-    await user.send('/api/progress?bot=survivor').then(stream => stream.text())
-    const { files } = await expectOk(
-      user.post<{ files: File[] }>('/api/get-files', { currentBot: 'survivor' }),
-    )
-    expect(files.map(({ status }) => status)).toEqual(Array(4).fill('ready'))
-    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
-    expect(bots).toMatchObject([{ needsIndex: false }])
-    const passageCount = bots[0]?.passageCount ?? 0
-    expect(passageCount).toBeGreaterThan(100)
-    const { training } = await expectOk(
-      user.post<{ training: Training }>('/create-index', { currentBot: 'survivor' }),
-    )
-    expect(training).toMatchObject({ passages: passageCount, added: 0, embedded: 0 })
-  },
-)
+it('takes up reading and training again after a kill -9 in each', async () => {
+  const user = caller(`http://localhost:${port}`)
+  await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
+  await expectOk(user.post('/api/start-trial', {}))
+  await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
+  const shelves = Array.from({ length: 4 }, (_, file) => ({
+    name: `shelves-${file}.txt`,
+    bytes: Array.from(
+      { length: 500 },
+      (_, at) => `Shelf ${at} of room ${file} holds the book of code ${(at + file) * 7}.`,
+    ).join('\n\n'),
+  }))
+  await expectOk(user.upload('survivor', shelves, { prefer: 'respond-async' }))
+  await expectOk(
+    user.post('/create-index', { currentBot: 'survivor' }, { prefer: 'respond-async' }),
+  )
+  await sleep(150)
+  await restart()
+  await progressUntil(user, 'survivor', ({ phase, done }) => phase === 'embed' && done > 0)
+  await restart()
+  await user.send('/api/progress?bot=survivor').then(stream => stream.text())
+  const { files } = await expectOk(
+    user.post<{ files: File[] }>('/api/get-files', { currentBot: 'survivor' }),
+  )
+  expect(files.map(({ status }) => status)).toEqual(Array(4).fill('ready'))
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  expect(bots).toMatchObject([{ needsIndex: false }])
+  const passageCount = bots[0]?.passageCount ?? 0
+  expect(passageCount).toBeGreaterThan(100)
+  const { training } = await expectOk(
+    user.post<{ training: Training }>('/create-index', { currentBot: 'survivor' }),
+  )
+  expect(training).toMatchObject({ passages: passageCount, added: 0, embedded: 0 })
+})

@@ -157,7 +157,7 @@ describe.each(folders)('a folder of $name', ({ name, reason }) => {
     restoreFolder(folder, backup, new Date())
     await expectAnswers(await start(), { isLive: true })
     await stop()
-  }, 120_000)
+  })
 })
 
 it.each(['2026-11-24', '2026-11-28'])(
@@ -178,7 +178,6 @@ it.each(['2026-11-24', '2026-11-28'])(
       await voyage.close()
     }
   },
-  120_000,
 )
 
 it('a start that is killed again and again goes on where it was', async () => {
@@ -202,7 +201,7 @@ it('a start that is killed again and again goes on where it was', async () => {
   expect(await dueUpgrades()).toEqual([])
   await expectAnswers(owner, { isLive: false })
   await stop()
-}, 120_000)
+})
 
 /** Changes the data as a driver does while no server runs. */
 async function change<Result>(by: (db: mongo.Db) => Promise<Result>) {
@@ -231,7 +230,7 @@ it('indexes that another version defined otherwise become those of this one', as
   expect({ key, unique }).toEqual({ key: { bot: 1, vectorKey: 1 }, unique: undefined })
   expect((await File.collection.indexes()).length).toBeGreaterThan(1)
   await stop()
-}, 60_000)
+})
 
 it('a passage that was pinned to a question still answers it, and one that is hardly different', async () => {
   await unpack('2026-11-28-pinned')
@@ -240,7 +239,7 @@ it('a passage that was pinned to a question still answers it, and one that is ha
   expect(answer).not.toContain('does not')
   expect(await chat('Will my two wheeler be ready by Easter Monday')).toBe(answer)
   await stop()
-}, 60_000)
+})
 
 it('data of a newer version is refused with a sentence and stays as it was', async () => {
   await unpack('2026-11-28')
@@ -253,7 +252,7 @@ it('data of a newer version is refused with a sentence and stays as it was', asy
   const before = contents()
   await expect(start()).rejects.toThrow(/written by a newer version.*Update, then start again/)
   expect(contents()).toEqual(before)
-}, 60_000)
+})
 
 it.runIf(mayMount)(
   'a disk without room for the upgrade is said before anything is changed',
@@ -274,5 +273,4 @@ it.runIf(mayMount)(
       unmountDisk(room)
     }
   },
-  60_000,
 )

@@ -26,7 +26,7 @@ test('a new bot is told what is wrong with its name only while the name is there
     await press('Create bot')
     await page.waitForURL('/dashboard/botdash/material?bot=taken-too')
   })
-}, 60_000)
+})
 
 test('the workspace marks where one is, and leads to other bots by keyboard', async () => {
   await walk('owner', async ({ page, api, says }) => {
@@ -61,7 +61,7 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
     await page.waitForURL('/dashboard/botdash/site?bot=bot-50')
     await page.getByRole('heading', { name: 'bot-50', level: 1 }).waitFor()
   })
-}, 90_000)
+})
 
 test('a name of 63 letters leaves the menu beside it, on a phone too, and no notice covers that', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -85,7 +85,7 @@ test('a name of 63 letters leaves the menu beside it, on a phone too, and no not
     expect(covering!.y).toBeGreaterThan(covered!.y + covered!.height)
     await fits(page, 'long-name')
   })
-}, 60_000)
+})
 
 test('an empty bot is told what is missing, and a site over the limit leads to the plans', async () => {
   await walk('owner', async ({ page, api, press, follow, says }) => {
@@ -108,7 +108,7 @@ test('an empty bot is told what is missing, and a site over the limit leads to t
     await page.waitForURL('/plans/pickplan')
     await expect.poll(() => page.getByRole('banner').textContent()).toBe('My Botsready')
   })
-}, 60_000)
+})
 
 test('renaming the open bot keeps what is typed, and deleting it says no word of a lost one', async () => {
   await walk('owner', async ({ page, api, press }) => {
@@ -131,7 +131,7 @@ test('renaming the open bot keeps what is typed, and deleting it says no word of
     await page.waitForURL('/dashboard/mybots')
     await expect.poll(() => page.getByText('was not found').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('a bot that was deleted in another tab leads back to My Bots', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -144,7 +144,7 @@ test('a bot that was deleted in another tab leads back to My Bots', async () => 
     await says('This bot was not found.')
     await expect.poll(() => page.getByRole('link', { name: 'gone' }).count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('a session that ends in mid-work is taken up in place, and nothing typed is lost', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -176,7 +176,7 @@ test('a session that ends in mid-work is taken up in place, and nothing typed is
       .poll(() => page.evaluate(() => localStorage.getItem('root')))
       .toBe('{"auth":{"user":null,"currentBot":null}}')
   })
-}, 90_000)
+})
 
 test('back leads to where a page was left, forward to the top', async () => {
   await walk('owner', async ({ page, api }) => {
@@ -201,7 +201,7 @@ test('back leads to where a page was left, forward to the top', async () => {
     await link.waitFor()
     await expect.poll(top, { message: 'a fresh page' }).toBe(0)
   })
-}, 60_000)
+})
 
 test('what is unsaved holds back a link and the back button, until it is let go', async () => {
   await walk('owner', async ({ page, api, press, follow }) => {
@@ -227,7 +227,7 @@ test('what is unsaved holds back a link and the back button, until it is let go'
     await page.goBack()
     await page.waitForURL('/dashboard/mybots')
   })
-}, 60_000)
+})
 
 test('training from another tab waits until unsaved work is let go', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -244,7 +244,7 @@ test('training from another tab waits until unsaved work is let go', async () =>
     await page.waitForURL(/train/)
     await page.getByRole('button', { name: 'Train bot' }).waitFor()
   })
-}, 60_000)
+})
 
 test('a button that waits for its answer holds no page up, and leads none back', async () => {
   await walk('owner', async ({ page, api, press, follow }) => {
@@ -269,4 +269,4 @@ test('a button that waits for its answer holds no page up, and leads none back',
     await page.getByText('Bot is running at').waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard/mybots')
   })
-}, 60_000)
+})

@@ -44,7 +44,7 @@ test('bots are listed once a load, with what was asked of them and whole names',
     await row.getByText('8%').click()
     await page.waitForURL('/dashboard/botdash/material?bot=workshop')
   })
-}, 90_000)
+})
 
 test('500 bots are found by typing, and drawn and turned by page', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -74,7 +74,7 @@ test('500 bots are found by typing, and drawn and turned by page', async () => {
     await says('No bot has this name.')
     await look(page, 'my-bots-none-found')
   })
-}, 90_000)
+})
 
 test('a bot is renamed, duplicated and deleted from its row', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -130,7 +130,7 @@ test('a bot is renamed, duplicated and deleted from its row', async () => {
     await page.getByRole('link', { name: 'second' }).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/dashboard/mybots')
   })
-}, 90_000)
+})
 
 test('a list that does not load says so, and loads on Retry', async () => {
   await walk('owner', async ({ page, press, says }) => {
@@ -149,4 +149,4 @@ test('a list that does not load says so, and loads on Retry', async () => {
     await says('Click "New bot" to start.')
     await expect.poll(() => page.getByText('did not load').count()).toBe(0)
   })
-}, 60_000)
+})

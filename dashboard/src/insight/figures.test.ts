@@ -22,7 +22,7 @@ test('figures are charts, tables and a file; days stand in the address', async (
     await page.getByRole('list', { name: 'Questions' }).waitFor()
     expect(page.url()).toContain('search=Who+won')
   })
-}, 120_000)
+})
 
 test('a chart tells the figures of the day that the mouse or the arrow keys point at', async () => {
   await visit('insight', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a chart tells the figures of the day that the mouse or the arrow keys poin
     await page.getByRole('heading', { name: 'Thumbs' }).hover()
     await expect.poll(() => figures.count()).toBe(0)
   })
-}, 60_000)
+})
 
 test.each([
   ['questions', '/api/feedback', 'The questions did not load.'],
@@ -51,22 +51,18 @@ test.each([
   ['insight', '/api/analytics', 'The figures did not load.'],
   ['note', '/api/get-text', 'The note did not load.'],
   ['train', '/api/comparison', 'The comparison did not load.'],
-])(
-  'what does not load on %s says so, and loads on Retry',
-  async (tab, path, sentence) => {
-    await visit(tab, async ({ page }) => {
-      let isBroken = true
-      await page.route(`**${path}`, route =>
-        isBroken ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.continue(),
-      )
-      await page.reload()
-      await page.getByText(sentence).waitFor()
-      await fits(page, `failed-${tab}`)
-      isBroken = false
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await page.getByText(sentence).waitFor({ state: 'detached' })
-      await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
-    })
-  },
-  60_000,
-)
+])('what does not load on %s says so, and loads on Retry', async (tab, path, sentence) => {
+  await visit(tab, async ({ page }) => {
+    let isBroken = true
+    await page.route(`**${path}`, route =>
+      isBroken ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.continue(),
+    )
+    await page.reload()
+    await page.getByText(sentence).waitFor()
+    await fits(page, `failed-${tab}`)
+    isBroken = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText(sentence).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  })
+})

@@ -79,7 +79,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
     await page.getByText('it was answered.').first().waitFor()
     await look(page, 'gaps-answered')
   })
-}, 180_000)
+})
 
 test('a gap is dismissed, taken back, pinned, and answered on the spot; what is typed outlives a reload', async () => {
   await visit('gaps', async ({ page }) => {
@@ -116,7 +116,7 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     await page.getByRole('button', { name: 'Add to the note' }).click()
     await of('lend').getByText('The note has an answer now.').waitFor()
   })
-}, 120_000)
+})
 
 test('one question guards all answers that are being typed, and leaving throws them all away', async () => {
   await visit('gaps', async ({ page }) => {
@@ -136,4 +136,4 @@ test('one question guards all answers that are being typed, and leaving throws t
     await page.getByRole('button', { name: 'Answer it here' }).nth(2).waitFor()
     expect(await answers.count()).toBe(0)
   })
-}, 60_000)
+})

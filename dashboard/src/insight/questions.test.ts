@@ -59,7 +59,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('link', { name: 'Back to the questions' }).click()
     await expect.poll(() => rows.count()).toBe(50)
   })
-}, 120_000)
+})
 
 test('an owner sees for how long questions are kept, and changes it', async () => {
   await visit('questions', async ({ page, press, says }) => {
@@ -85,7 +85,7 @@ test('an owner sees for how long questions are kept, and changes it', async () =
     await says('An error occurred')
     await says('Questions are kept for 3 months.')
   })
-}, 60_000)
+})
 
 test('what a question lacked is written from its row, and then asked again', async () => {
   await visit('questions', async ({ page, press, follow, says }) => {
@@ -115,7 +115,7 @@ test('what a question lacked is written from its row, and then asked again', asy
       .poll(() => page.getByLabel('Note', { exact: true }).inputValue())
       .toBe('## Who won the race in 1987?\n\nNobody knows who won.')
   })
-}, 120_000)
+})
 
 test('what is typed while an answer is saved stays in the form, and is added once', async () => {
   await visit('gaps', async ({ page, press, says }) => {
@@ -141,4 +141,4 @@ test('what is typed while an answer is saved stays in the form, and is added onc
       '## Who won the race in 1987?\n\nNobody knows.\n\nAsk the club.',
     )
   })
-}, 60_000)
+})

@@ -36,7 +36,7 @@ test('what is typed while a note is saved stays in its field, and comes after wh
     await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
     await says('Visitors get answers from the previous note until you redeploy the site.')
   })
-}, 60_000)
+})
 
 test('the focus stays in the list when a file is deleted or restored, and a selection ends with a search', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -66,7 +66,7 @@ test('the focus stays in the list when a file is deleted or restored, and a sele
     await page.getByRole('searchbox', { name: 'Find a file' }).fill('b.pdf')
     await expect.poll(() => page.getByText('1 file selected').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('a refused download is said and saves nothing; one that is allowed is saved', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -90,7 +90,7 @@ test('a refused download is said and saves nothing; one that is allowed is saved
     await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
     expect((await download).url()).toContain('/api/original?bot=shop')
   })
-}, 60_000)
+})
 
 test('files on their way follow a bot to its new name', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -119,4 +119,4 @@ test('files on their way follow a bot to its new name', async () => {
     await page.getByRole('heading', { name: '2 files' }).waitFor()
     await expect.poll(() => page.getByText('not uploaded').count()).toBe(0)
   })
-}, 60_000)
+})

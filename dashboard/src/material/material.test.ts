@@ -38,7 +38,7 @@ test('who stops reading is told what became of the files', async () => {
     await fits(page, 'material-stopped')
     await expect.poll(() => names(page)).toEqual([])
   })
-}, 60_000)
+})
 
 test('files are dropped, read, opened, unlocked and deleted', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -102,7 +102,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await press('Undo')
     await page.getByRole('button', { name: 'Delete empty.txt' }).waitFor()
   })
-}, 120_000)
+})
 
 test('names of any kind are readable, inert, and no wider than the page', async () => {
   await walk('owner', async ({ page, api, says }) => {
@@ -128,7 +128,7 @@ test('names of any kind are readable, inert, and no wider than the page', async 
     await page.getByRole('button', { name: 'Restore all 5' }).waitFor()
     await fits(page, 'material-names-deleted')
   })
-}, 90_000)
+})
 
 test('2,000 files are sorted, found, selected and deleted, and scroll without a long task', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -192,7 +192,7 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     await page.getByRole('button', { name: 'Restore all 111' }).click()
     await page.getByRole('heading', { name: '2,000 files' }).waitFor()
   })
-}, 120_000)
+})
 
 test('500 files dropped at once outlive a lost connection, can be cancelled and tried again', async () => {
   await walk('owner', async ({ page, context, api, press, says }) => {
@@ -237,7 +237,7 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     await press('Try all again')
     await page.getByRole('heading', { name: '507 files' }).waitFor()
   })
-}, 180_000)
+})
 
 test('a full bot says so, and the first upload beyond it ends the others', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -265,7 +265,7 @@ test('a full bot says so, and the first upload beyond it ends the others', async
     await press('Try all again')
     await page.getByRole('heading', { name: '63 files' }).waitFor()
   })
-}, 60_000)
+})
 
 test('what did not load can be tried again', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -290,7 +290,7 @@ test('what did not load can be tried again', async () => {
     await says('Page 47')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('pages of the web are read, refreshed and taken away', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -321,4 +321,4 @@ test('pages of the web are read, refreshed and taken away', async () => {
     await press('Delete https://example.com/blog')
     await page.getByRole('button', { name: 'Restore How to true a wheel' }).waitFor()
   })
-}, 60_000)
+})

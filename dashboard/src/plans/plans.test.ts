@@ -37,7 +37,7 @@ test('who picks a plan signs in first and comes back to it', async () => {
     await says('Current Plan: Basic')
     await fits(page, 'change-plan')
   })
-}, 90_000)
+})
 
 test('the free variant is open to whoever has no plan', async () => {
   await walk('visitor', async ({ page, context, says }) => {
@@ -52,7 +52,7 @@ test('the free variant is open to whoever has no plan', async () => {
     await says('Current Plan: Free')
     await expect.poll(() => page.getByText('Free until').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('a lapsed owner goes on: by paying where that is possible, else for free', async () => {
   await walk('owner', async ({ page, api, press, follow, says }) => {
@@ -83,7 +83,7 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     await page.getByRole('button', { name: 'New bot' }).waitFor()
     await expect.poll(() => page.getByText('has ended').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('the end of a trial is announced three days before on every page', async () => {
   await walk('owner', async ({ page, api, says }) => {
@@ -97,7 +97,7 @@ test('the end of a trial is announced three days before on every page', async ()
     await says('Your free trial ends in 3 days')
     await look(page, 'trial-ends')
   })
-}, 60_000)
+})
 
 test('where nothing can be paid for, the free plan is the way on, also during the trial', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -118,7 +118,7 @@ test('where nothing can be paid for, the free plan is the way on, also during th
     await press('Run kept')
     await expect.poll(() => page.getByText('Your sites are offline.').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('a Premium plan without a price is announced, and cannot be chosen', async () => {
   await walk('visitor', async ({ page, says }) => {
@@ -132,7 +132,7 @@ test('a Premium plan without a price is announced, and cannot be chosen', async 
     await expect.poll(() => page.getByText('$19.99').count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Choose Premium' }).count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('who comes back from paying is thanked, and sees the plan once it is confirmed', async () => {
   await walk('owner', async ({ page, api, says }) => {
@@ -144,4 +144,4 @@ test('who comes back from paying is thanked, and sees the plan once it is confir
     await expect.poll(() => page.getByText('is being confirmed').count()).toBe(0)
     await look(page, 'paid')
   })
-}, 60_000)
+})

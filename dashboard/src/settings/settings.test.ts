@@ -27,7 +27,7 @@ test('only what changed and is a name is sent', async () => {
     await expect.poll(() => save.isDisabled()).toBe(true)
     expect(sent).toEqual(['change-firstname'])
   })
-}, 60_000)
+})
 
 test('email and password are changed with the password, and sessions are ended', async () => {
   await walk('owner', async ({ page, context, press, says }) => {
@@ -67,7 +67,7 @@ test('email and password are changed with the password, and sessions are ended',
     await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
     await fits(page, 'settings')
   })
-}, 90_000)
+})
 
 test('without a connection each card says what was not done, and does it on Retry', async () => {
   await walk('owner', async ({ page, says, press }) => {
@@ -92,7 +92,7 @@ test('without a connection each card says what was not done, and does it on Retr
     await says('Password changed')
     await expect.poll(() => retry.count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('an email changed in one tab is known to the others', async () => {
   await walk('owner', async ({ page, context, press, says }) => {
@@ -109,7 +109,7 @@ test('an email changed in one tab is known to the others', async () => {
     await other.getByText('Saved', { exact: true }).waitFor()
     await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('Ada')
   })
-}, 60_000)
+})
 
 test('a theme holds against the system, from the first paint of the next visit on', async () => {
   await walk('owner', async ({ page }) => {
@@ -142,7 +142,7 @@ test('a theme holds against the system, from the first paint of the next visit o
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(paper).toBe(dark)
   })
-}, 60_000)
+})
 
 test('an account is deleted with the password, and what went is counted', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -163,4 +163,4 @@ test('an account is deleted with the password, and what went is counted', async 
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
   })
-}, 60_000)
+})

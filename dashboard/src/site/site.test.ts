@@ -60,7 +60,7 @@ test('the real chat follows the look as it is typed, and nothing unsaved is lost
     await page.goBack()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('<b>Bikes</b> & more')
   })
-}, 90_000)
+})
 
 test('without suggestions the preview begins with the topics; languages have names', async () => {
   await walk('owner', async ({ page, context, api }) => {
@@ -91,7 +91,7 @@ test('without suggestions the preview begins with the topics; languages have nam
     await language.selectOption('The visitor’s')
     expect(await sentLanguage()).toBe('')
   })
-}, 60_000)
+})
 
 test('Try it takes a question at once, without scrolling', async () => {
   await walk('owner', async ({ page, context, api }) => {
@@ -109,7 +109,7 @@ test('Try it takes a question at once, without scrolling', async () => {
     await page.keyboard.press('Enter')
     await page.getByText('service-manual.pdf, Page 47').waitFor()
   })
-}, 60_000)
+})
 
 test('a site is stopped only after a question, which can be left', async () => {
   await walk('owner', async ({ page, context, api, press, says }) => {
@@ -127,7 +127,7 @@ test('a site is stopped only after a question, which can be left', async () => {
     await press('Stop now')
     await page.getByRole('button', { name: 'Run site' }).waitFor()
   })
-}, 60_000)
+})
 
 test('a person is named, and what is wrong stands beside its field', async () => {
   await walk('owner', async ({ page, api }) => {
@@ -161,7 +161,7 @@ test('a person is named, and what is wrong stands beside its field', async () =>
       followUp: true,
     })
   })
-}, 60_000)
+})
 
 test('the keyboard stays where it was when its button is gone', async () => {
   await walk('owner', async ({ page, context, api, says }) => {
@@ -183,7 +183,7 @@ test('the keyboard stays where it was when its button is gone', async () => {
     await expect.poll(() => page.getByRole('button', { name: 'Save note' }).isDisabled()).toBe(true)
     await expect.poll(isLost).toBe(false)
   })
-}, 60_000)
+})
 
 test('a preview that does not load can be tried again', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
@@ -197,7 +197,7 @@ test('a preview that does not load can be tried again', async () => {
     await page.getByRole('region', { name: 'Preview' }).getByRole('dialog').waitFor()
     await expect.poll(() => page.getByText('The preview did not load.').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('the site goes live, is redeployed and goes back; a full plan leads to the plans', async () => {
   await walk('owner', async ({ page, context, api, press, says }) => {
@@ -230,7 +230,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await refusal.getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('/plans/pickplan')
   })
-}, 90_000)
+})
 
 test('the bot is tried out: sources open, code and tables are shown as such, suggestions ask', async () => {
   await walk('owner', async ({ page, context, api }) => {
@@ -259,7 +259,7 @@ test('the bot is tried out: sources open, code and tables are shown as such, sug
     await tryIt.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => tryIt.getByText('torque the rear axle nut').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('the code to embed is whole beside its Copy button, on a phone too', async () => {
   await walk('owner', async ({ page, api }) => {
@@ -281,7 +281,7 @@ test('the code to embed is whole beside its Copy button, on a phone too', async 
     }
     await look(page, 'site-share')
   })
-}, 60_000)
+})
 
 test('who may embed it, what visitors see and what it may cost are set in their places', async () => {
   await walk('owner', async ({ page, api, press }) => {
@@ -305,7 +305,7 @@ test('who may embed it, what visitors see and what it may cost are set in their 
     await saved(page)
     await look(page, 'site-budget')
   })
-}, 60_000)
+})
 
 test('what is typed into the settings outlives a rename and a reload, and only that is sent', async () => {
   await walk('owner', async ({ page, context, api, press }) => {
@@ -340,4 +340,4 @@ test('what is typed into the settings outlives a rename and a reload, and only t
       .poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled())
       .toBe(true)
   })
-}, 60_000)
+})

@@ -28,7 +28,7 @@ export function startWalks(pages?: () => string) {
   let browser: Browser
   beforeAll(async () => {
     browser = await connectChromium()
-  }, 60_000)
+  })
   afterAll(() => browser?.close())
 
   return async (who: 'visitor' | 'owner', walk: (walk: Walk) => Promise<void>) => {

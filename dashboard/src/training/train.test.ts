@@ -26,7 +26,7 @@ test('a training that could not be cancelled any more is said to be done', async
     await says('It was too late to cancel: the bot was trained.')
     await expect.poll(() => page.getByText('knew before').count()).toBe(0)
   })
-}, 120_000)
+})
 
 test('a training that waits for its turn shows how much is before it', async () => {
   await visit('train', async ({ page, says }) => {
@@ -43,7 +43,7 @@ test('a training that waits for its turn shows how much is before it', async () 
     await look(page, 'train-waiting')
     await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).isEnabled()).toBe(true)
   })
-}, 120_000)
+})
 
 test('a note is guarded until it is saved, and is told when another tab changed it', async () => {
   await visit('note', async ({ page, api, press, follow, says }) => {
@@ -80,7 +80,7 @@ test('a note is guarded until it is saved, and is told when another tab changed 
     await page.getByText('1 newly refused').waitFor()
     await fits(page, 'trained')
   })
-}, 120_000)
+})
 
 test('what was typed for a bot outlives its being deleted elsewhere, and goes along to its new name', async () => {
   await visit('note', async ({ page, api, press, says }) => {
@@ -104,7 +104,7 @@ test('what was typed for a bot outlives its being deleted elsewhere, and goes al
     await page.waitForURL('/dashboard/mybots')
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft')
   })
-}, 60_000)
+})
 
 test('a test question that is being typed outlives a reload; Undo takes nothing away from later ones', async () => {
   await visit('train', async ({ page, press, says }) => {
@@ -129,7 +129,7 @@ test('a test question that is being typed outlives a reload; Undo takes nothing 
       .poll(() => questions.locator('li > div > p:first-child').allTextContents())
       .toEqual(['Where is it?', 'Is it open?'])
   })
-}, 60_000)
+})
 
 test('without a connection a training says so, and is asked for again on Retry', async () => {
   await visit('note', async ({ page, press, follow, says }) => {
@@ -147,7 +147,7 @@ test('without a connection a training says so, and is asked for again on Retry',
     await says('Trained in 1.8 seconds')
     await expect.poll(() => page.getByText('No connection').count()).toBe(0)
   })
-}, 60_000)
+})
 
 test('nothing moves while the tab loads, and while the bot is trained and compared', async () => {
   await visit('note', async ({ page, press, says }) => {
@@ -183,6 +183,6 @@ test('nothing moves while the tab loads, and while the bot is trained and compar
     await page.getByRole('button', { name: 'Add a test question' }).waitFor()
     expect(await moved(page)).toEqual([])
   })
-}, 60_000)
+})
 
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)

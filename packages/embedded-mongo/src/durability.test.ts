@@ -53,7 +53,7 @@ test('what was acknowledged survives kill -9, journaled or not, and the indexes 
   await running.client.close()
   await running.server.close()
   expect(checkFolder(folder)).toEqual([])
-}, 60_000)
+})
 
 test('a second start on the same folder is refused with a sentence', async () => {
   const running = await startDatabase(folder)
@@ -102,4 +102,4 @@ test('while the disk is full writes are refused and reads go on; nothing acknowl
   expect(await notes.countDocuments()).toBe(count + 1)
   await after.client.close()
   await after.server.close()
-}, 60_000)
+})

@@ -17,7 +17,6 @@ const window = {
     'Bring a one-euro coin for the locker.',
   ],
 }
-const patient = { timeout: 20_000 }
 const best = (scores: Float32Array | undefined) => scores?.indexOf(Math.max(...scores)) ?? -1
 const cosine = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0)
@@ -27,7 +26,7 @@ describe.each(['native', 'wasm'] as const)('the models in %s', runtime => {
   beforeAll(async () => {
     const files = await readModelFiles()
     models = modelsOf(await startWorkerPool(files, { workers: 2, runtime }), files)
-  }, 60_000)
+  })
   afterAll(() => models.stop())
 
   it('set a question nearer to its answer than to anything else, in another language as well', async () => {
@@ -114,24 +113,24 @@ describe('a pool of threads', () => {
     await pool.stop()
     const late = pool.run({ kind: 'embed', text: 'coins' })
     await expect(late).rejects.toBeInstanceOf(ModelsStopped)
-  }, 60_000)
+  })
 })
 
 it('a pool has as many threads as its work needs, and keeps two', async () => {
   const options = { workers: 3, idleMs: 1_000 }
   const pool = await startWorkerPool(await readModelFiles(), options)
   onTestFinished(() => pool.stop())
-  await expect.poll(pool.workers, patient).toBe(2)
+  await expect.poll(pool.workers).toBe(2)
   const work = new AbortController()
   const jobs = Array.from({ length: 12 }, async (_, at) => {
     while (!work.signal.aborted) await pool.run({ kind: 'embed', text: `${at}` })
   })
-  await expect.poll(pool.workers, patient).toBe(3)
+  await expect.poll(pool.workers).toBe(3)
   work.abort()
   await Promise.all(jobs)
-  await expect.poll(pool.workers, patient).toBe(2)
+  await expect.poll(pool.workers).toBe(2)
   expect(await pool.run({ kind: 'embed', text: 'coins' })).toHaveLength(vectorSize)
-}, 60_000)
+})
 
 describe('the weights', () => {
   let folder: string

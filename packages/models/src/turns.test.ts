@@ -6,7 +6,7 @@ import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorker
 let pool: WorkerPool
 beforeAll(async () => {
   pool = await startWorkerPool(await readModelFiles(), { workers: 1 })
-}, 60_000)
+})
 afterAll(() => pool.stop())
 
 const ended: string[] = []

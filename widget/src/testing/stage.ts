@@ -8,9 +8,6 @@ import { startHostPage } from './startHostPage.ts'
 /** The folder of the built widget. */
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Milliseconds for a test with a browser, on a machine that has other things to do. */
-export const patient = { timeout: 60_000 }
-
 /**
  * A browser, the built widget and a scripted bot for the tests of one file. What a page logs as an error or throws fails
  * the test it happened in.
@@ -24,7 +21,7 @@ export const stage = () => {
   beforeAll(async () => {
     browser = await connectChromium()
     bot = await startFakeBot({ dist, pace: 5 })
-  }, patient.timeout)
+  })
   afterAll(async () => {
     await browser.close()
     await bot.stop()

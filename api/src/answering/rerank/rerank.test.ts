@@ -20,7 +20,7 @@ beforeAll(async () => {
     'tower.md': '# Tower\n\nThe tower shop sells tickets for 7 dollars.',
     'garden.md': '# Garden\n\nThe garden is open all year.',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   await voyage.close()

@@ -44,7 +44,7 @@ it('begins calls that come together in several turns of the event loop, and each
   const { begun, call } = await start()
   const crowd = await call()
   crowd.write(calls('crowd', 500))
-  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(500)
+  await expect.poll(() => begun.length).toBe(500)
   const byTurn = Map.groupBy(begun, ({ turn }) => turn)
   const largest = Math.max(...[...byTurn.values()].map(({ length }) => length))
   expect(largest).toBeLessThan(100)
@@ -55,7 +55,7 @@ it('lets who asks another host take turns with a crowd', async () => {
   const [crowd, alone] = [await call(), await call()]
   crowd.write(calls('crowd', 500))
   alone.write(calls('alone', 1))
-  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(501)
+  await expect.poll(() => begun.length).toBe(501)
   expect(begun.findIndex(({ host }) => host === 'alone')).toBeLessThan(300)
 })
 

