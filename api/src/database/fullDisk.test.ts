@@ -73,7 +73,7 @@ it.runIf(mayMount)(
     const name = { user: user.email, newFirstName: 'Ada' }
     await expectOk(user.post('/api/change-firstname', name))
     await expectOk(user.post('/api/delete-bot', { currentBot: first }))
-    await expect.poll(async () => (await upload(second)).status).toBe(200)
+    await expect.poll(async () => (await upload(second)).status, { interval: 1_000 }).toBe(200)
     await server?.kill()
     expect(checkFolder(folder)).toEqual([])
   },
