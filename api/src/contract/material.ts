@@ -199,5 +199,5 @@ export const saveNote = call('/api/save-note', {
   bot: 'currentBot',
   body: { content: text(maxBody) },
   reply: { message: z.literal('Note saved'), bot: Bot },
-  refuses: [402],
+  refuses: [402, 409],
 })

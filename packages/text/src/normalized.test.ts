@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalized } from './normalized.ts'
+import { cpuTimeOf } from './testing/cpuTimeOf.ts'
 
 test('texts are in the form that was asked for', () => {
   expect(normalized('ﬁ e\u0301 ١', 'NFC')).toBe('ﬁ é ١')
@@ -19,11 +20,7 @@ test('a letter keeps thirty marks, in order, and what follows is whole', () => {
 test.each(['\u0301\u0323', '\uFF9E\u0323'])(
   'a million marks %j take no longer for standing on one letter',
   mixed => {
-    const timeOf = (text: string) => {
-      const started = process.cpuUsage()
-      normalized(text, 'NFKC')
-      return process.cpuUsage(started).user
-    }
+    const timeOf = (text: string) => cpuTimeOf(() => normalized(text, 'NFKC'))
     const apart = timeOf(`${mixed.repeat(10)}a`.repeat(50_000))
     expect(timeOf(`a${mixed.repeat(500_000)}`)).toBeLessThan(apart * 20 + 100_000)
   },

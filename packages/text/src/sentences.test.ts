@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sentences } from './sentences.ts'
+import { cpuTimeOf } from './testing/cpuTimeOf.ts'
 
 const cut = (text: string, kind = 'paragraph') =>
   sentences(text, kind).map(({ start, end }) => text.slice(start, end))
@@ -50,17 +51,10 @@ describe('sentences', () => {
   })
 
   it('are looked for in one pass, however often a text goes on', () => {
-    /** The least of five: the machine may be busy. */
     const timeOf = (times: number) => {
       const text = 'ก( '.repeat(times)
-      const runs = Array.from({ length: 5 }, () => {
-        const started = performance.now()
-        cut(text)
-        return performance.now() - started
-      })
-      return Math.min(...runs)
+      return cpuTimeOf(() => cut(text))
     }
-    timeOf(500)
     // Eight times as much to read: 64 times the work, were all that was said looked through at every blank.
     expect(timeOf(400_000) / timeOf(50_000)).toBeLessThan(32)
   })

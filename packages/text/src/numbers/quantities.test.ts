@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { numberOf, quantitiesIn } from './quantities.ts'
+import { cpuTimeOf } from '../testing/cpuTimeOf.ts'
 
 it.each([
   ['€5.40', [['money EUR', 5.4, 5.4]]],
@@ -61,16 +62,10 @@ it.each([
 ])('takes %j for %d', (written, value) => expect(numberOf(written)).toBe(value))
 
 it('takes time in proportion to a text of figures', () => {
-  /** The least of three: the machine may be busy. */
   const timeOf = (figures: number) => {
-    const runs = Array.from({ length: 3 }, () => {
-      const start = performance.now()
-      quantitiesIn('1.2,3 '.repeat(figures))
-      return performance.now() - start
-    })
-    return Math.min(...runs)
+    const text = '1.2,3 '.repeat(figures)
+    return cpuTimeOf(() => quantitiesIn(text))
   }
-  timeOf(2_000)
   // Eight times as much to read: 64 times the work, were the whole text written anew for each figure.
-  expect(timeOf(16_000) / timeOf(2_000)).toBeLessThan(32)
+  expect(timeOf(80_000) / timeOf(10_000)).toBeLessThan(32)
 })
