@@ -20,7 +20,7 @@ export function DashboardLayout() {
   // A menu that was opened on another page is closed.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
-  // Who comes without a session gets back here; who leaves by the settings does not come back to them.
+  // A visitor without a session gets back here; one who leaves by the settings does not come back to them.
   const [cameSignedIn] = useState(user !== null)
   if (!user)
     return <Navigate to={cameSignedIn ? '/auth/signin' : signInFor(pathname + search)} replace />
@@ -64,7 +64,7 @@ export function DashboardLayout() {
   )
 }
 
-const signInFor = (wanted: string) =>
-  wanted.replace(/\/$/, '') === '/dashboard'
+const signInFor = (path: string) =>
+  path.replace(/\/$/, '') === '/dashboard'
     ? '/auth/signin'
-    : `/auth/signin?next=${encodeURIComponent(wanted)}`
+    : `/auth/signin?next=${encodeURIComponent(path)}`

@@ -49,7 +49,7 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
           </button>
         </div>
         <MenuEntries expanded onGo={go} />
-        <Button look="plain" busy={leaving} onClick={leave}>
+        <Button variant="plain" busy={leaving} onClick={leave}>
           Sign Out
         </Button>
       </div>

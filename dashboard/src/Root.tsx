@@ -25,7 +25,7 @@ export function Root() {
     document.title = titles[pathname.replace(/\/$/, '')] ?? 'sandbox'
     if (pathname === first.current) return
     first.current = ''
-    // What had the focus went with the last screen: readers go on at the top of this one.
+    // The focused element went with the last screen: readers go on at the top of this one.
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname])

@@ -16,7 +16,7 @@ export function UnexpectedError() {
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => location.reload()}>Reload</Button>
-          <Button look="plain" onClick={() => location.assign('/')}>
+          <Button variant="plain" onClick={() => location.assign('/')}>
             Go to the home page
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { isScreen } from '@sandbox-ai/api/isScreen'
 import { type RouteObject } from 'react-router-dom'
 import { tabs } from './bots/botAddress.ts'
-import { fits, look, phone } from './testing/looks.ts'
+import { fits, checkScreen, phone } from './testing/checkScreen.ts'
 import { owner, startWalks } from './testing/startWalks.ts'
 
 const walk = startWalks()
@@ -12,7 +12,7 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
     await page.goto('/')
     await says('Personalized AI')
     await expect.poll(() => page.title()).toBe('sandbox')
-    await look(page, 'landing')
+    await checkScreen(page, 'landing')
     await page.setViewportSize(phone)
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.press('Enter')
@@ -27,7 +27,7 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
     await page.getByLabel('Message').fill('Hello')
     await press('Send message')
     await says('Your message was sent')
-    await look(page, 'contact')
+    await checkScreen(page, 'contact')
   })
 })
 
@@ -46,7 +46,7 @@ test('the loading screen stays while the session is awaited, and names the produ
     await page.route('**/api/session', () => {})
     await page.goto('/')
     await page.getByRole('main').getByRole('heading', { name: 'SandBox AI' }).waitFor()
-    await look(page, 'loading')
+    await checkScreen(page, 'loading')
     await expect.poll(() => page.getByRole('heading').count()).toBe(1)
   })
 })
@@ -61,7 +61,7 @@ test('somebody unknown is sent to sign in, and comes back to where they wanted t
     await says('There is no user with that email.')
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(owner.email)
     await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
-    await look(page, 'sign-in')
+    await checkScreen(page, 'sign-in')
     await page.getByLabel('Email').press('End')
     await page.keyboard.type('x')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
@@ -75,7 +75,7 @@ test('somebody unknown is sent to sign in, and comes back to where they wanted t
     await page.getByLabel('Re-type Password').fill('another horse battery')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await says('This is not the same password')
-    await look(page, 'sign-up')
+    await checkScreen(page, 'sign-up')
     await page.getByLabel('Re-type Password').fill(owner.password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await says('Nothing but sand here')
@@ -83,7 +83,7 @@ test('somebody unknown is sent to sign in, and comes back to where they wanted t
     await fits(page, 'not-found-inside')
     await page.getByRole('link', { name: 'Go to My Bots' }).click()
     await says('Start your free trial to create a bot.')
-    await look(page, 'no-bots')
+    await checkScreen(page, 'no-bots')
   })
 })
 
@@ -104,7 +104,7 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     const gone = () => menu.waitFor({ state: 'detached' })
     await press('Open menu')
     await menu.waitFor()
-    await look(page, 'phone-menu', phone)
+    await checkScreen(page, 'phone-menu', phone)
     await page.setViewportSize({ width: 1280, height: 860 })
     await gone()
     await page.setViewportSize(phone)
@@ -135,7 +135,7 @@ test('a screen that breaks says so, until another is opened', async () => {
     await page.getByRole('link', { name: 'Sign In' }).first().click()
     const heading = page.getByRole('heading')
     await expect.poll(() => heading.first().textContent()).toBe('Unexpected Application Error!')
-    await look(page, 'unexpected-error')
+    await checkScreen(page, 'unexpected-error')
     await page.goBack()
     await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
     await page.unrouteAll()
@@ -164,7 +164,7 @@ test('the server knows the addresses of the screens, and answers 404 for all oth
   await walk('visitor', async ({ page }) => {
     expect((await page.goto('/nowhere'))?.status()).toBe(404)
     await page.getByText('Nothing but sand here').waitFor()
-    await look(page, 'not-found')
+    await checkScreen(page, 'not-found')
   })
 })
 

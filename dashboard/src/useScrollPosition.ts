@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-const kept = 'scroll-positions'
+const storageKey = 'scroll-positions'
 
 /** Milliseconds within which a page must reach its former length for its scroll position to be restored. */
 const patience = 3_000
@@ -22,7 +22,7 @@ export function useScrollPosition() {
     const note = () => {
       if (positions.current) positions.current[now.current] = window.scrollY
     }
-    const keep = () => sessionStorage.setItem(kept, JSON.stringify(positions.current))
+    const keep = () => sessionStorage.setItem(storageKey, JSON.stringify(positions.current))
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
@@ -45,12 +45,12 @@ export function useScrollPosition() {
 
 /** Scrolls to `top` as soon as the page is long enough, unless the visitor scrolls first. Returns what ends the wait. */
 function restore(top: number) {
-  const look = () => {
+  const tryScroll = () => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return
     window.scrollTo({ top, behavior: 'instant' })
     stop()
   }
-  const growth = new ResizeObserver(look)
+  const growth = new ResizeObserver(tryScroll)
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
@@ -59,13 +59,13 @@ function restore(top: number) {
   const timer = setTimeout(stop, patience)
   for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
   growth.observe(document.body)
-  look()
+  tryScroll()
   return stop
 }
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(kept) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   } catch {
     return {}
   }

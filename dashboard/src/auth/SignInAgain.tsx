@@ -58,7 +58,7 @@ export function SignInAgain() {
           <Button type="submit" busy={pending}>
             Sign In
           </Button>
-          <Button look="plain" onClick={leave}>
+          <Button variant="plain" onClick={leave}>
             Sign out
           </Button>
         </div>

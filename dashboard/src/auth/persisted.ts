@@ -3,7 +3,7 @@ import type { createStore } from 'jotai'
 import { checkSessionAtom } from './atoms'
 import { authAtom, signedOut, userAtom, type Auth } from './state'
 
-type Kept = Pick<Auth, 'user' | 'currentBot'>
+type Persisted = Pick<Auth, 'user' | 'currentBot'>
 
 const key = 'root'
 /** Milliseconds after which slow storage counts as empty. */
@@ -11,7 +11,7 @@ const timeout = 100
 
 /** Brings back what the last visit kept, and keeps what this one changes. */
 export async function restore(store: ReturnType<typeof createStore>) {
-  const nothing = new Promise<Partial<Kept>>(resolve => setTimeout(resolve, timeout, {}))
+  const nothing = new Promise<Partial<Persisted>>(resolve => setTimeout(resolve, timeout, {}))
   store.set(authAtom, await Promise.race([read(), nothing]))
   store.sub(authAtom, () => keep(store.get(authAtom)))
   window.addEventListener('storage', event => {
@@ -30,7 +30,7 @@ function follow(store: ReturnType<typeof createStore>, before: User | null, afte
   else void store.set(checkSessionAtom)
 }
 
-async function read(): Promise<Partial<Kept>> {
+async function read(): Promise<Partial<Persisted>> {
   try {
     return parse(localStorage.getItem(key))
   } catch {
@@ -38,17 +38,17 @@ async function read(): Promise<Partial<Kept>> {
   }
 }
 
-function parse(text: string | null): Kept {
+function parse(text: string | null): Persisted {
   const { user, currentBot } = signedOut
   try {
-    const kept: { auth?: Partial<Kept> } = JSON.parse(text ?? '{}')
-    return { user, currentBot, ...kept.auth }
+    const stored: { auth?: Partial<Persisted> } = JSON.parse(text ?? '{}')
+    return { user, currentBot, ...stored.auth }
   } catch {
     return { user, currentBot }
   }
 }
 
-let last: Kept = signedOut
+let last: Persisted = signedOut
 
 function keep({ user, currentBot }: Auth) {
   if (user === last.user && currentBot === last.currentBot) return

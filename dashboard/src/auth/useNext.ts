@@ -8,10 +8,10 @@ export function useNext() {
   const user = useAtomValue(userAtom)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const wanted = search.get('next') ?? ''
-  const next = /^\/[a-z]/.test(wanted) ? wanted : '/dashboard'
+  const requested = search.get('next') ?? ''
+  const next = /^\/[a-z]/.test(requested) ? requested : '/dashboard'
   useEffect(() => {
     if (user) void navigate(next, { replace: true })
   }, [user, next, navigate])
-  return wanted && `?${search}`
+  return requested && `?${search}`
 }

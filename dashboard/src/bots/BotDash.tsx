@@ -26,8 +26,8 @@ import type { BotProps } from './BotProps'
 
 /** One bot, the one its address names. Without a bot: the form that creates one. Questions were called Feedback once. */
 export function BotDash() {
-  const { tab: wanted } = useParams()
-  const tab = wanted === 'feedback' ? 'questions' : tabs.find(tab => tab === wanted)
+  const { tab: requested } = useParams()
+  const tab = requested === 'feedback' ? 'questions' : tabs.find(tab => tab === requested)
   const named = useSearchParams()[0].get('bot')
   const chosen = useAtomValue(currentBotAtom)
   const bots = useAtomValue(botsAtom)
@@ -48,10 +48,10 @@ export function BotDash() {
     if (name && name !== named) void navigate(botAddress(name, tab), { replace: true, state })
   }, [name, named, tab, state, navigate])
 
-  if (wanted && !tab) return <NotFoundInside />
+  if (requested && !tab) return <NotFoundInside />
   if (!named || !name)
     return chosen ? <Navigate to={botAddress(chosen, tab)} replace /> : <NewBot />
-  if (!tab || tab !== wanted) return <Navigate to={botAddress(named, tab)} replace />
+  if (!tab || tab !== requested) return <Navigate to={botAddress(named, tab)} replace />
   if (!bots && failed)
     return <LoadFailed text="Your bot did not load." error={failed} onRetry={retry} />
   const bot = bots?.find(bot => bot.botName === name)

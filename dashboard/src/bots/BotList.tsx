@@ -12,13 +12,13 @@ const pageSize = 25
 /** All bots of a user, a page at a time. What is searched and which page is open is in the address: back leads back. */
 export function BotList({ bots }: { bots: Bot[] }) {
   const [search, setSearch] = useSearchParams()
-  const [wanted, type] = useSearchText()
-  const found = bots.filter(bot => matches(bot, wanted.trim().toLowerCase()))
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const [query, type] = useSearchText()
+  const matching = bots.filter(bot => matches(bot, query.trim().toLowerCase()))
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize))
   const page = Math.min(Math.max(1, Number(search.get('page')) || 1), pages)
   const first = (page - 1) * pageSize
   const turn = (to: number) => {
-    setSearch({ ...(wanted && { find: wanted }), ...(to > 1 && { page: String(to) }) })
+    setSearch({ ...(query && { find: query }), ...(to > 1 && { page: String(to) }) })
     document.querySelector('table')?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -30,25 +30,25 @@ export function BotList({ bots }: { bots: Bot[] }) {
           <input
             type="search"
             placeholder="Find a bot"
-            value={wanted}
+            value={query}
             onChange={({ target }) => type(target.value)}
             className="w-full py-2 outline-none"
           />
         </label>
       )}
-      {found.length > 0 && <BotTable bots={found.slice(first, first + pageSize)} />}
-      <output className={found.length ? 'sr-only' : 'block py-8 text-center text-quiet'}>
-        {wanted && (found.length ? `${found.length} found` : 'No bot has this name.')}
+      {matching.length > 0 && <BotTable bots={matching.slice(first, first + pageSize)} />}
+      <output className={matching.length ? 'sr-only' : 'block py-8 text-center text-quiet'}>
+        {query && (matching.length ? `${matching.length} found` : 'No bot has this name.')}
       </output>
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-          <Button look="plain" disabled={page === 1} onClick={() => turn(page - 1)}>
+          <Button variant="plain" disabled={page === 1} onClick={() => turn(page - 1)}>
             Previous
           </Button>
           <span className="text-sm text-quiet">
-            {first + 1}–{Math.min(first + pageSize, found.length)} of {found.length}
+            {first + 1}–{Math.min(first + pageSize, matching.length)} of {matching.length}
           </span>
-          <Button look="plain" disabled={page === pages} onClick={() => turn(page + 1)}>
+          <Button variant="plain" disabled={page === pages} onClick={() => turn(page + 1)}>
             Next
           </Button>
         </nav>
@@ -63,24 +63,24 @@ const pause = 200
 /** Returns what is typed into the search field, at once, and what changes it; the address follows. */
 function useSearchText() {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get('find') ?? ''
-  const [text, setText] = useState(wanted)
-  const [written, setWritten] = useState(wanted)
+  const query = search.get('find') ?? ''
+  const [text, setText] = useState(query)
+  const [written, setWritten] = useState(query)
   // Back and forward bring back what was typed then.
-  if (written !== wanted) {
-    setWritten(wanted)
-    setText(wanted)
+  if (written !== query) {
+    setWritten(query)
+    setText(query)
   }
   useEffect(() => {
-    if (text === wanted) return
+    if (text === query) return
     const timer = setTimeout(() => {
       setWritten(text)
       setSearch(text ? { find: text } : {}, { replace: true })
     }, pause)
     return () => clearTimeout(timer)
-  }, [text, wanted, setSearch])
+  }, [text, query, setSearch])
   return [text, setText] as const
 }
 
-const matches = ({ botName, settings }: Bot, wanted: string) =>
-  botName.includes(wanted) || settings.title.toLowerCase().includes(wanted)
+const matches = ({ botName, settings }: Bot, query: string) =>
+  botName.includes(query) || settings.title.toLowerCase().includes(query)

@@ -19,7 +19,7 @@ export function BotRow({ bot }: BotProps) {
   const status = statusOf(bot, useTraining(bot.botName))
   const { questions, unanswered } = bot.asked
   const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    // What a dialog of the row gets bubbles here too, though it is elsewhere on the page.
+    // Events in a dialog of the row bubble here too, though it is elsewhere on the page.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     if (target.closest('a, button, [role=menu]')) return
     choose(bot.botName)

@@ -7,8 +7,8 @@ import { botsAtom } from './atoms'
 import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 
-/** The most bots that the list shows at once; others are found by typing. */
-const most = 50
+/** Maximum number of bots that the list shows at once; others are found by typing. */
+const maxListed = 50
 
 /** Leads from one bot to the same tab of another: a list that is searched by typing. */
 export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
@@ -45,14 +45,14 @@ export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
 function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
   const navigate = useNavigate()
   const all = useAtomValue(botsAtom) ?? []
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const found = all
+  const matches = all
     .map(({ botName }) => botName)
-    .filter(name => name !== props.current && name.includes(wanted.trim().toLowerCase()))
-  const [first] = found
+    .filter(name => name !== props.current && name.includes(query.trim().toLowerCase()))
+  const [first] = matches
 
   const step = (event: KeyboardEvent) => {
     const stops = [input.current, ...(list.current?.querySelectorAll('a') ?? [])]
@@ -75,13 +75,13 @@ function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
         aria-label="Find a bot"
         placeholder="Find a bot"
         autoComplete="off"
-        value={wanted}
-        onChange={event => setWanted(event.target.value)}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
         onKeyDown={openFirst}
         className="mb-2 w-full rounded-lg border border-edge bg-card px-3 py-2"
       />
       <ul ref={list} aria-label="Your bots" className="max-h-64 overflow-y-auto p-0.5">
-        {found.slice(0, most).map(name => (
+        {matches.slice(0, maxListed).map(name => (
           <li key={name}>
             <Link
               to={botAddress(name, props.tab)}
@@ -97,7 +97,7 @@ function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
       </ul>
       <output className="block px-3 text-sm text-quiet">
         {!first && 'No other bot has this name.'}
-        {found.length > most && `${found.length - most} more: type to find them.`}
+        {matches.length > maxListed && `${matches.length - maxListed} more: type to find them.`}
       </output>
     </>
   )

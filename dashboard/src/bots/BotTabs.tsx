@@ -24,13 +24,13 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
   useEffect(() => {
     const bar = list.current
     if (!bar) return
-    const look = () => fadeEnds(bar)
-    const size = new ResizeObserver(look)
+    const update = () => fadeEnds(bar)
+    const size = new ResizeObserver(update)
     size.observe(bar)
-    bar.addEventListener('scroll', look, { passive: true })
+    bar.addEventListener('scroll', update, { passive: true })
     return () => {
       size.disconnect()
-      bar.removeEventListener('scroll', look)
+      bar.removeEventListener('scroll', update)
     }
   }, [])
   return (

@@ -37,7 +37,7 @@ export function DeleteBot({
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" look="danger" busy={pending} disabled={typed !== botName}>
+        <Button type="submit" variant="danger" busy={pending} disabled={typed !== botName}>
           Delete for good
         </Button>
       </form>

@@ -16,13 +16,13 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   const isTraining = useTraining(botName)
   const unsaved = useAtomValue(unsavedAtom)
   const trainNow = () => {
-    // Who leaves unsaved work is asked first, and trains on the tab.
+    // An owner who leaves unsaved work is asked first, and trains on the tab.
     if (!unsaved.size) void train(botName)
     void navigate(botAddress(botName, 'train'))
   }
   if (isTraining)
     return tab === 'train' ? null : (
-      <Button look="soft" busy>
+      <Button variant="soft" busy>
         Training
       </Button>
     )

@@ -51,7 +51,7 @@ export const updateBotAtom = atom(null, (get, set, bot: Bot) => {
 export const renamedAtom = atom<Record<string, string>>({})
 
 /** A name that is given again leads nowhere else any more. */
-const givenAtom = atom(null, (get, set, botName: string) => {
+const claimNameAtom = atom(null, (get, set, botName: string) => {
   const { [botName]: _again, ...renamed } = get(renamedAtom)
   set(renamedAtom, renamed)
 })
@@ -63,7 +63,7 @@ export const createBotAtom = atom(
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const named = { botName, title, timeZone }
     const { bot } = await call(get, set, calls.createBot, named, 'An error occurred')
-    set(givenAtom, botName)
+    set(claimNameAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
     set(chooseBotAtom, bot.botName)
     return bot
@@ -74,7 +74,7 @@ export const renameBotAtom = atom(null, async (get, set, currentBot: string, bot
   const { bot } = await call(get, set, calls.renameBot, { currentBot, botName })
   moveDrafts(get(userAtom)?.email, currentBot, botName)
   set(moveBotAtom, currentBot, botName)
-  set(givenAtom, botName)
+  set(claimNameAtom, botName)
   set(renamedAtom, { ...get(renamedAtom), [currentBot]: botName })
   const bots = get(botsAtom)?.map(known => (known.botName === currentBot ? bot : known)) ?? [bot]
   set(authAtom, { bots, ...(get(currentBotAtom) === currentBot && { currentBot: botName }) })
@@ -84,7 +84,7 @@ export const duplicateBotAtom = atom(
   null,
   async (get, set, currentBot: string, botName: string) => {
     const { bot } = await call(get, set, calls.duplicateBot, { currentBot, botName })
-    set(givenAtom, botName)
+    set(claimNameAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
   },
 )

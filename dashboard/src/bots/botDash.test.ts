@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, look, phone } from '../testing/looks.ts'
+import { fits, checkScreen, phone } from '../testing/checkScreen.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -20,7 +20,7 @@ test('a new bot is told what is wrong with its name only while the name is there
     await press('Create bot')
     await says('That bot name is taken')
     await expect.poll(() => page.getByText('Its site will be at').count()).toBe(0)
-    await look(page, 'new-bot-taken')
+    await checkScreen(page, 'new-bot-taken')
     await name.fill('Taken Too')
     await expect.poll(() => page.getByText('That bot name is taken').count()).toBe(0)
     await press('Create bot')
@@ -49,7 +49,7 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
     await expect
       .poll(() => tab.boundingBox().then(box => box && box.x + box.width))
       .toBeLessThan(375)
-    await look(page, 'bot-header')
+    await checkScreen(page, 'bot-header')
 
     await page.getByRole('button', { name: 'Switch to another bot' }).press('Enter')
     const find = page.getByRole('searchbox', { name: 'Find a bot' })
@@ -103,7 +103,7 @@ test('an empty bot is told what is missing, and a site over the limit leads to t
     await says(
       'Your plan allows no further live site. Your free plan allows 1 live site. Stop live first, or choose a larger plan.',
     )
-    await look(page, 'run-over-limit')
+    await checkScreen(page, 'run-over-limit')
     await page.getByRole('alert').getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('/plans/pickplan')
     await expect.poll(() => page.getByRole('banner').textContent()).toBe('My Botsready')
@@ -157,7 +157,7 @@ test('a session that ends in mid-work is taken up in place, and nothing typed is
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
     await dialog.getByText(owner.email).waitFor()
     await page.keyboard.press('Escape')
-    await look(page, 'sign-in-again')
+    await checkScreen(page, 'sign-in-again')
     await dialog.getByLabel('Password').fill('wrong')
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await says('Invalid password. Please try again.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { checkScreen } from '../testing/checkScreen.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -36,7 +36,7 @@ test('bots are listed once a load, with what was asked of them and whole names',
     expect(loads).toBe(1)
     const status = page.getByText('Status: New files added. Train bot to update.')
     expect((await status.boundingBox())!.height, 'two lines at most').toBeLessThan(45)
-    await look(page, 'my-bots')
+    await checkScreen(page, 'my-bots')
     const heights = await page
       .getByRole('link', { name: longWord })
       .evaluate(link => link.getBoundingClientRect().height)
@@ -72,7 +72,7 @@ test('500 bots are found by typing, and drawn and turned by page', async () => {
     await expect.poll(() => find.inputValue()).toBe('bot-49')
     await page.getByRole('searchbox').fill('nobody')
     await says('No bot has this name.')
-    await look(page, 'my-bots-none-found')
+    await checkScreen(page, 'my-bots-none-found')
   })
 })
 
@@ -101,7 +101,7 @@ test('a bot is renamed, duplicated and deleted from its row', async () => {
     await expect.poll(() => name.inputValue()).toBe('second')
     await press('Rename bot')
     await says('That bot name is taken')
-    await look(page, 'rename')
+    await checkScreen(page, 'rename')
     await name.fill('The First')
     await expect.poll(() => page.getByText('That bot name is taken').count()).toBe(0)
     await press('Rename bot')
@@ -142,7 +142,7 @@ test('a list that does not load says so, and loads on Retry', async () => {
     )
     await page.goto('/dashboard/mybots')
     await says('Your bots did not load.')
-    await look(page, 'my-bots-failed')
+    await checkScreen(page, 'my-bots-failed')
     await says('Your bots did not load. Please try again in a moment.')
     isBroken = false
     await press('Retry')

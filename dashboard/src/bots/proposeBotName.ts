@@ -1,6 +1,6 @@
 import { botNamePattern, reservedBotNames } from '@sandbox-ai/api/rules'
 
-const longest = 63
+const maxLength = 63
 
 /** The nearest name a bot may have: "My Bot" → "my-bot"; empty where nothing of the wish can stay. */
 export function proposeBotName(wish: string) {
@@ -17,4 +17,4 @@ export function proposeBotName(wish: string) {
   return botNamePattern.test(free) ? free : ''
 }
 
-const trimmed = (name: string) => name.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '')
+const trimmed = (name: string) => name.replace(/^-+/, '').slice(0, maxLength).replace(/-+$/, '')

@@ -52,7 +52,7 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
                 <p className="text-sm text-good">{askedAgain(gap)}</p>
               )}
             </div>
-            <Button look="plain" aria-label={`Reopen ${gap.topic}`} onClick={() => reopen(gap)}>
+            <Button variant="plain" aria-label={`Reopen ${gap.topic}`} onClick={() => reopen(gap)}>
               Reopen
             </Button>
           </li>

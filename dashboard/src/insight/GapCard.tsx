@@ -72,7 +72,7 @@ export function GapCard({ bot, gap, isChosen, onChoose, onDismiss, onPin }: Prop
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            look={hasAnswer ? 'plain' : 'soft'}
+            variant={hasAnswer ? 'plain' : 'soft'}
             className={onPhone}
             busy={filling}
             onClick={fill}
@@ -80,11 +80,11 @@ export function GapCard({ bot, gap, isChosen, onChoose, onDismiss, onPin }: Prop
             <PenLine size={17} className="max-sm:hidden" />
             Fill this gap
           </Button>
-          <Button look="plain" className={onPhone} onClick={() => setAnswering(true)}>
+          <Button variant="plain" className={onPhone} onClick={() => setAnswering(true)}>
             Answer it here
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             className="max-sm:ml-auto max-sm:px-2.5"
             busy={dismissing}
             onClick={dismiss}
@@ -101,7 +101,7 @@ export function GapCard({ bot, gap, isChosen, onChoose, onDismiss, onPin }: Prop
 /** Narrow enough for all three buttons on one line. */
 const onPhone = 'max-sm:px-3.5 max-sm:text-sm'
 
-const mostShown = 3
+const maxListed = 3
 
 function OtherPrompts({ gap }: { gap: Gap }) {
   const others = gap.prompts.filter(prompt => prompt !== gap.topic)
@@ -118,13 +118,13 @@ function OtherPrompts({ gap }: { gap: Gap }) {
   return (
     <div className="space-y-1 text-sm">
       <p className="text-quiet">Also asked as</p>
-      {list(others.slice(0, mostShown))}
-      {others.length > mostShown && (
+      {list(others.slice(0, maxListed))}
+      {others.length > maxListed && (
         <details>
           <summary className="w-fit list-none py-1 font-semibold text-sea underline [&::-webkit-details-marker]:hidden">
-            {others.length - mostShown} more
+            {others.length - maxListed} more
           </summary>
-          {list(others.slice(mostShown))}
+          {list(others.slice(maxListed))}
         </details>
       )}
     </div>

@@ -105,7 +105,7 @@ export function GapsTab({ bot }: BotProps) {
               : 'No gaps yet. Questions that your material does not answer will be listed here, grouped by what they mean.'
           }
         >
-          <ButtonLink look="soft" to={siteAddress(botName, 'share')}>
+          <ButtonLink variant="soft" to={siteAddress(botName, 'share')}>
             Share your bot
           </ButtonLink>
         </EmptyState>
@@ -113,7 +113,7 @@ export function GapsTab({ bot }: BotProps) {
       {ofChosen.length > 0 && (
         <div className="sticky top-16 z-10 flex items-center justify-between gap-3 rounded-2xl border border-line bg-card px-5 py-2.5 shadow-card lg:top-2">
           <span className="text-sm font-semibold">{ofChosen.length} selected</span>
-          <Button look="soft" busy={dismissing} onClick={dismissChosen}>
+          <Button variant="soft" busy={dismissing} onClick={dismissChosen}>
             Dismiss {count(ofChosen.length, 'gap')}
           </Button>
         </div>
@@ -134,7 +134,7 @@ export function GapsTab({ bot }: BotProps) {
         ))}
       </ul>
       {open.length > limit && (
-        <Button look="plain" className="w-full" onClick={() => setLimit(limit + pageSize)}>
+        <Button variant="plain" className="w-full" onClick={() => setLimit(limit + pageSize)}>
           Show more
         </Button>
       )}

@@ -40,7 +40,7 @@ export function NearPassages({ gap, onPin }: Props) {
                 <Passage {...source} />
               </blockquote>
               {onPin && (
-                <Button look="plain" onClick={() => onPin(source.id)}>
+                <Button variant="plain" onClick={() => onPin(source.id)}>
                   This passage answers it
                 </Button>
               )}

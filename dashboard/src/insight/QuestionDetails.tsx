@@ -11,7 +11,7 @@ import { useAction } from '../ui/useAction'
 import { markWrongAtom } from './atoms'
 import { duration } from './duration'
 import { StatusPill } from './ExchangeStatus'
-import { readWanted, writeWanted } from './wanted'
+import { readQuery, writeQuery } from './questionQuery'
 import { Waiting } from './Waiting'
 import { WriteAnswer } from './WriteAnswer'
 
@@ -19,7 +19,7 @@ import { WriteAnswer } from './WriteAnswer'
 export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedback }) {
   const { botName } = bot
   const question = exchange.standalone || exchange.prompt
-  const wanted = readWanted(useSearchParams()[0])
+  const query = readQuery(useSearchParams()[0])
   const mark = useSetAtom(markWrongAtom)
   const addTest = useSetAtom(addTestAtom)
   const [toggleWrong, marking] = useAction(() => mark(botName, exchange, !exchange.wrong))
@@ -59,20 +59,20 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
       {isLacking && <WriteAnswer bot={bot} question={question} />}
       <div className="flex flex-wrap items-center gap-2">
         {exchange.kind !== 'none' && (
-          <Button look="plain" busy={marking} onClick={toggleWrong}>
+          <Button variant="plain" busy={marking} onClick={toggleWrong}>
             {exchange.wrong ? 'Not wrong' : 'Mark as wrong'}
           </Button>
         )}
-        <Button look="plain" busy={keeping} onClick={keep}>
+        <Button variant="plain" busy={keeping} onClick={keep}>
           Add to test questions
         </Button>
-        {!wanted.conversation && (
+        {!query.conversation && (
           <Link
             className="px-2 py-2 text-sm font-semibold text-sea underline"
             state={{ fromList: true }}
             to={{
               search: String(
-                writeWanted(botName, { filter: 'all', conversation: exchange.conversation }),
+                writeQuery(botName, { filter: 'all', conversation: exchange.conversation }),
               ),
             }}
           >

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
 import { Search } from '../ui/lucide/icons'
-import { filters, isNarrowed, type Wanted } from './wanted'
+import { filters, isNarrowed, type QuestionQuery } from './questionQuery'
 
 const labels = {
   all: 'All',
@@ -17,24 +17,24 @@ const spans = [7, 30, 90]
 const box = 'min-h-10 rounded-full border border-edge/60 bg-card px-4 text-sm'
 
 type Props = {
-  wanted: Wanted
+  query: QuestionQuery
   counts: FeedbackCounts
   /** Only what changes; what is set to `undefined` no longer counts. */
-  onChange: (change: { [Name in keyof Wanted]?: Wanted[Name] | undefined }) => void
+  onChange: (change: { [Name in keyof QuestionQuery]?: QuestionQuery[Name] | undefined }) => void
 }
 
 /** Explanations of filters that do not count all questions. */
-const scopes: Partial<Record<Wanted['filter'], string>> = {
+const scopes: Partial<Record<QuestionQuery['filter'], string>> = {
   answered: 'Asked by visitors. Your own tries are under All.',
   unanswered: 'Asked by visitors. Your own tries are under All.',
   waiting: 'Visitors who left their email for an answer.',
   disliked: 'Rated down by visitors, or marked as wrong by you.',
 }
 
-/** Which questions to show. */
-export function QuestionFilters({ wanted, counts, onChange }: Props) {
-  const isOffered = (filter: Wanted['filter']) =>
-    filter !== 'waiting' || wanted.filter === filter || counts.waiting > 0
+/** Filters for the questions to show. */
+export function QuestionFilters({ query, counts, onChange }: Props) {
+  const isOffered = (filter: QuestionQuery['filter']) =>
+    filter !== 'waiting' || query.filter === filter || counts.waiting > 0
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <fieldset className="flex flex-wrap gap-1.5">
@@ -42,54 +42,54 @@ export function QuestionFilters({ wanted, counts, onChange }: Props) {
         {filters.filter(isOffered).map(filter => (
           <button
             key={filter}
-            aria-pressed={wanted.filter === filter}
+            aria-pressed={query.filter === filter}
             onClick={() => onChange({ filter })}
-            className={`min-h-10 rounded-full px-4 text-sm font-semibold ${wanted.filter === filter ? 'bg-ink text-paper' : 'bg-sand text-quiet hover:text-ink'}`}
+            className={`min-h-10 rounded-full px-4 text-sm font-semibold ${query.filter === filter ? 'bg-ink text-paper' : 'bg-sand text-quiet hover:text-ink'}`}
           >
             {labels[filter]}
-            {!isNarrowed(wanted) && ` (${counts[filter].toLocaleString('en-US')})`}
+            {!isNarrowed(query) && ` (${counts[filter].toLocaleString('en-US')})`}
           </button>
         ))}
       </fieldset>
       <select
         aria-label="When"
         className={box}
-        value={wanted.days ?? ''}
+        value={query.days ?? ''}
         onChange={event => onChange({ days: Number(event.target.value) || undefined })}
       >
         <option value="">Any time</option>
-        {[...new Set([...spans, ...(wanted.days ? [wanted.days] : [])])].map(days => (
+        {[...new Set([...spans, ...(query.days ? [query.days] : [])])].map(days => (
           <option key={days} value={days}>
             Last {days} days
           </option>
         ))}
       </select>
-      <FileFilter wanted={wanted} onChange={onChange} />
-      <SearchField search={wanted.search} onSearch={search => onChange({ search })} />
-      {scopes[wanted.filter] && (
-        <p className="basis-full text-sm text-quiet">{scopes[wanted.filter]}</p>
+      <FileFilter query={query} onChange={onChange} />
+      <SearchField search={query.search} onSearch={search => onChange({ search })} />
+      {scopes[query.filter] && (
+        <p className="basis-full text-sm text-quiet">{scopes[query.filter]}</p>
       )}
     </div>
   )
 }
 
-function FileFilter({ wanted, onChange }: Omit<Props, 'counts'>) {
+function FileFilter({ query, onChange }: Omit<Props, 'counts'>) {
   const files = useAtomValue(filesAtom)
   const refresh = useSetAtom(refreshFilesAtom)
   // Without the list of files one can filter by all else.
   useEffect(() => {
     if (!files) refresh().catch(() => {})
   }, [files, refresh])
-  const isKnown = !wanted.file || files?.some(({ id }) => id === wanted.file)
+  const isKnown = !query.file || files?.some(({ id }) => id === query.file)
   return (
     <select
       aria-label="Answered from"
       className={`${box} w-44 truncate`}
-      value={wanted.file ?? ''}
+      value={query.file ?? ''}
       onChange={event => onChange({ file: event.target.value || undefined })}
     >
       <option value="">Any file</option>
-      {!isKnown && <option value={wanted.file}>{files ? 'A deleted file' : 'One file'}</option>}
+      {!isKnown && <option value={query.file}>{files ? 'A deleted file' : 'One file'}</option>}
       {files?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

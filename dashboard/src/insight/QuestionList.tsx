@@ -15,10 +15,10 @@ import { Pager } from './Pager'
 import { QuestionFilters } from './QuestionFilters'
 import { QuestionRow } from './QuestionRow'
 import { Retention } from './Retention'
-import { exportAddress, type Wanted, writeWanted } from './wanted'
+import { exportAddress, type QuestionQuery, writeQuery } from './questionQuery'
 
-/** A page of the questions that are wanted, the newest first. */
-export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
+/** A page of the questions that match the query, the newest first. */
+export function QuestionList({ bot, query }: BotProps & { query: QuestionQuery }) {
   const { botName } = bot
   const feedback = useAtomValue(feedbackAtom)
   const counts = useAtomValue(countsAtom)
@@ -26,10 +26,8 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
   const load = useSetAtom(loadQuestionsAtom)
   const navigate = useNavigate()
   const [open, setOpen] = useState<string>()
-  const { failed, retry } = useLoad(
-    useCallback(() => load(botName, wanted), [load, botName, wanted]),
-  )
-  const isCurrent = page?.wanted === wanted
+  const { failed, retry } = useLoad(useCallback(() => load(botName, query), [load, botName, query]))
+  const isCurrent = page?.query === query
 
   if (failed && !isCurrent)
     return <LoadFailed text="The questions did not load." error={failed} onRetry={retry} />
@@ -39,12 +37,12 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
       <EmptyState
         text={`Nobody has asked ${botName} anything yet. Every question and its answer will be listed here.`}
       >
-        <ButtonLink look="soft" to={siteAddress(botName, 'try')}>
+        <ButtonLink variant="soft" to={siteAddress(botName, 'try')}>
           Ask the first question
         </ButtonLink>
       </EmptyState>
     )
-  const show = (next: Wanted) => navigate({ search: String(writeWanted(botName, next)) })
+  const show = (next: QuestionQuery) => navigate({ search: String(writeQuery(botName, next)) })
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -56,26 +54,26 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
           >
             Questions
           </h2>
-          {isCurrent && <PageRange wanted={wanted} shown={feedback.length} total={page.total} />}
+          {isCurrent && <PageRange query={query} count={feedback.length} total={page.total} />}
         </div>
         <ExportLinks
           links={[
-            { format: 'CSV', href: exportAddress(botName, 'csv', wanted) },
-            { format: 'JSON Lines', href: exportAddress(botName, 'jsonl', wanted) },
+            { format: 'CSV', href: exportAddress(botName, 'csv', query) },
+            { format: 'JSON Lines', href: exportAddress(botName, 'jsonl', query) },
           ]}
         />
       </div>
       <QuestionFilters
-        wanted={wanted}
+        query={query}
         counts={counts}
         onChange={change => {
-          const { before: _, ...rest } = { ...wanted, ...change }
+          const { before: _, ...rest } = { ...query, ...change }
           void show(present(rest))
         }}
       />
       {feedback.length === 0 ? (
         <EmptyState text={isCurrent ? 'No question matches.' : 'Searching'}>
-          <Button look="soft" onClick={() => show({ filter: 'all' })}>
+          <Button variant="soft" onClick={() => show({ filter: 'all' })}>
             Show all questions
           </Button>
         </EmptyState>
@@ -98,7 +96,7 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
       )}
       <Pager
         bot={bot}
-        wanted={wanted}
+        query={query}
         older={isCurrent && page.hasOlder ? feedback.at(-1)?.createdAt : undefined}
       />
       <Retention bot={bot} />
@@ -107,7 +105,9 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
 }
 
 /** Returns the conditions without those that no longer count. */
-const present = (wanted: { [Name in keyof Wanted]?: Wanted[Name] | undefined }): Wanted => ({
+const present = (query: {
+  [Name in keyof QuestionQuery]?: QuestionQuery[Name] | undefined
+}): QuestionQuery => ({
   filter: 'all',
-  ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
 })

@@ -6,17 +6,17 @@ import { loadTextAtom } from '../material/noteAtoms'
 import { useLoad } from '../ui/useLoad'
 import { Conversation } from './Conversation'
 import { QuestionList } from './QuestionList'
-import { readWanted } from './wanted'
+import { readQuery } from './questionQuery'
 
 /** Lists the questions of visitors and the owner page by page, or shows one conversation. */
 export function QuestionsTab({ bot }: BotProps) {
-  const query = String(useSearchParams()[0])
-  const wanted = useMemo(() => readWanted(new URLSearchParams(query)), [query])
+  const params = String(useSearchParams()[0])
+  const query = useMemo(() => readQuery(new URLSearchParams(params)), [params])
   // Without the note it is only not known which answers it holds already.
   useLoad(useSetAtom(loadTextAtom))
-  return wanted.conversation ? (
-    <Conversation bot={bot} conversation={wanted.conversation} />
+  return query.conversation ? (
+    <Conversation bot={bot} conversation={query.conversation} />
   ) : (
-    <QuestionList bot={bot} wanted={wanted} />
+    <QuestionList bot={bot} query={query} />
   )
 }

@@ -6,18 +6,18 @@ type Row = {
   value: number
   /** Singular name of the counted thing, which screen readers announce after the number. */
   unit: string
-  look?: 'fill-sea' | 'fill-sun'
+  fill?: 'fill-sea' | 'fill-sun'
 }
 
 /** A list of names with a number each, the largest first, and a bar in proportion to the number. */
 export function RankedList({ title, empty, rows }: { title: string; empty: string; rows: Row[] }) {
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const max = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <section className="min-w-0 rounded-2xl border border-line bg-card p-5 shadow-card">
       <h3 className="mb-3 text-lg font-semibold">{title}</h3>
       {rows.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
       <ol className="space-y-2.5">
-        {rows.map(({ key, name, value, unit, look = 'fill-sea' }) => (
+        {rows.map(({ key, name, value, unit, fill = 'fill-sea' }) => (
           <li key={key} className="text-[0.95rem]">
             <div className="flex justify-between gap-4">
               <span dir="auto" className="min-w-0 wrap-anywhere">
@@ -29,7 +29,7 @@ export function RankedList({ title, empty, rows }: { title: string; empty: strin
               </span>
             </div>
             <svg aria-hidden className="mt-1 h-1.5 w-full rounded-full bg-sand">
-              <rect width={`${(100 * value) / most}%`} height="100%" rx="3" className={look} />
+              <rect width={`${(100 * value) / max}%`} height="100%" rx="3" className={fill} />
             </svg>
           </li>
         ))}

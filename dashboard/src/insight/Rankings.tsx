@@ -4,16 +4,16 @@ import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { ChevronRight } from '../ui/lucide/icons'
 import { RankedList } from './RankedList'
-import { writeWanted } from './wanted'
+import { writeQuery } from './questionQuery'
 
-const mostRows = 10
+const maxRows = 10
 
 type Props = BotProps & { analytics: Analytics; days: number }
 
 /** Ranks the questions asked most and the files that answered most, and lists those that never did. */
 export function Rankings({ bot, analytics: { questions, files }, days }: Props) {
-  const address = (wanted: { file?: string; search?: string }) =>
-    `${botAddress(bot.botName, 'questions').split('?')[0]}?${writeWanted(bot.botName, { filter: 'all', days, ...wanted })}`
+  const address = (query: { file?: string; search?: string }) =>
+    `${botAddress(bot.botName, 'questions').split('?')[0]}?${writeQuery(bot.botName, { filter: 'all', days, ...query })}`
   const answering = files.filter(({ answers }) => answers > 0)
   const silent = files.filter(({ answers }) => answers === 0)
   return (
@@ -21,7 +21,7 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
       <RankedList
         title="Busiest questions"
         empty="Nothing was asked yet."
-        rows={questions.slice(0, mostRows).map(({ prompt, count, answered }) => ({
+        rows={questions.slice(0, maxRows).map(({ prompt, count, answered }) => ({
           key: prompt,
           name: (
             <>
@@ -37,14 +37,14 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
           ),
           value: count,
           unit: 'time',
-          look: answered ? 'fill-sea' : 'fill-sun',
+          fill: answered ? 'fill-sea' : 'fill-sun',
         }))}
       />
       <div className="space-y-5">
         <RankedList
           title="Files that answer most"
           empty="No file has answered anything yet."
-          rows={answering.slice(0, mostRows).map(({ id, name, answers }) => ({
+          rows={answering.slice(0, maxRows).map(({ id, name, answers }) => ({
             key: id,
             name: (
               <Link className="hover:underline" to={address({ file: id })}>

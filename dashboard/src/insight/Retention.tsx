@@ -32,7 +32,7 @@ export function Retention({ bot }: BotProps) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="plain" busy={bar.pending} disabled={!bar.unsaved}>
+        <Button type="submit" variant="plain" busy={bar.pending} disabled={!bar.unsaved}>
           Save
         </Button>
         {sent.error && <Panel kind="bad">{sent.error}</Panel>}

@@ -23,7 +23,7 @@ export function Waiting({ bot, exchange }: BotProps & { exchange: Feedback }) {
           {email}
         </a>
       </p>
-      <Button look="plain" busy={marking} onClick={toggle}>
+      <Button variant="plain" busy={marking} onClick={toggle}>
         {done ? 'Not done yet' : 'Mark as done'}
       </Button>
     </div>
@@ -31,9 +31,9 @@ export function Waiting({ bot, exchange }: BotProps & { exchange: Feedback }) {
 }
 
 /** Characters of a question that make a subject. */
-const longest = 120
+const maxLength = 120
 
 const mailTo = (email: string, question: string) => {
-  const subject = Array.from(question.replace(/\s+/g, ' ')).slice(0, longest).join('')
+  const subject = Array.from(question.replace(/\s+/g, ' ')).slice(0, maxLength).join('')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}`
 }

@@ -32,7 +32,7 @@ export function WriteAnswer({ bot, question }: Props) {
   if (open) return <AnswerForm bot={bot} question={question} onDone={close} />
   if (!isAnswered(inNote, question))
     return (
-      <Button look="soft" ref={takeFocus} onClick={() => setOpen(true)}>
+      <Button variant="soft" ref={takeFocus} onClick={() => setOpen(true)}>
         Write the answer
       </Button>
     )
@@ -66,7 +66,7 @@ export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => vo
   const [add, pending] = useAction(async () => {
     const sent = answer.text
     succeeded(await addToNote(bot.botName, question, sent))
-    // What was typed meanwhile is an answer of its own.
+    // Text typed meanwhile is an answer of its own.
     const newer = latest.current
     const rest = newer.startsWith(sent) ? newer.slice(sent.length).trim() : newer
     latest.current = rest
@@ -101,7 +101,7 @@ export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => vo
         <Button type="submit" busy={pending} disabled={!answer.text.trim()}>
           Add to the note
         </Button>
-        <Button look="plain" disabled={pending} onClick={cancel}>
+        <Button variant="plain" disabled={pending} onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -2,7 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { Feedback, FeedbackCounts, FeedbackTotal } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom } from '../auth/state'
-import { conditionsOf, type Wanted } from './wanted'
+import { conditionsOf, type QuestionQuery } from './questionQuery'
 
 /** The page of questions that was loaded last, the newest first. */
 export const feedbackAtom = atom(get => get(authAtom).feedback)
@@ -12,37 +12,40 @@ export const countsAtom = atom<FeedbackCounts | null>(null)
 
 /** The conditions of the loaded page, whether there are older questions, and how many meet them: `null` where not known. */
 export const pageAtom = atom<Page | null>(null)
-type Page = { wanted: Wanted; hasOlder: boolean; total: FeedbackTotal | null }
+type Page = { query: QuestionQuery; hasOlder: boolean; total: FeedbackTotal | null }
 
 /** Number of exchanges on a page. One more is requested, to know whether there is a next page. */
 export const pageSize = 50
-const longestTalk = 100
+const maxTurns = 100
 
-const latestAtom = atom<Wanted | null>(null)
+const latestAtom = atom<QuestionQuery | null>(null)
 
 /** Loads one page. What comes back after another was asked for is dropped. */
-export const loadQuestionsAtom = atom(null, async (get, set, botName: string, wanted: Wanted) => {
-  set(latestAtom, wanted)
-  const { before } = wanted
-  const body = {
-    botName,
-    limit: pageSize + 1,
-    ...conditionsOf(wanted),
-    ...(before && { before }),
-  }
-  const answer = await call(get, set, calls.getFeedback, body, 'An error occurred')
-  const { feedback, counts, total } = answer
-  if (botName !== get(currentBotAtom) || get(latestAtom) !== wanted) return
-  set(countsAtom, counts)
-  set(pageAtom, { wanted, hasOlder: feedback.length > pageSize, total })
-  set(authAtom, { feedback: feedback.slice(0, pageSize) })
-})
+export const loadQuestionsAtom = atom(
+  null,
+  async (get, set, botName: string, query: QuestionQuery) => {
+    set(latestAtom, query)
+    const { before } = query
+    const body = {
+      botName,
+      limit: pageSize + 1,
+      ...conditionsOf(query),
+      ...(before && { before }),
+    }
+    const answer = await call(get, set, calls.getFeedback, body, 'An error occurred')
+    const { feedback, counts, total } = answer
+    if (botName !== get(currentBotAtom) || get(latestAtom) !== query) return
+    set(countsAtom, counts)
+    set(pageAtom, { query, hasOlder: feedback.length > pageSize, total })
+    set(authAtom, { feedback: feedback.slice(0, pageSize) })
+  },
+)
 
 /** Loads a conversation from its first question to its last; only the last hundred of a longer one. */
 export const loadConversationAtom = atom(
   null,
   async (get, set, botName: string, conversation: string) => {
-    const body = { botName, conversation, limit: longestTalk }
+    const body = { botName, conversation, limit: maxTurns }
     const { feedback } = await call(get, set, calls.getFeedback, body, 'An error occurred')
     return feedback.toReversed()
   },

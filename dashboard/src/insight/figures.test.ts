@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -7,14 +7,14 @@ const visit = startTabs()
 test('figures are charts, tables and a file; days stand in the address', async () => {
   await visit('insight', async ({ page }) => {
     await page.getByRole('slider', { name: 'Prompts a day, by day' }).waitFor()
-    await look(page, 'insight')
+    await checkScreen(page, 'insight')
     await page.getByRole('button', { name: '7 days', exact: true }).click()
     expect(page.url()).toContain('days=7')
     const table = page.getByRole('table', { name: 'Prompts a day' })
     await expect.poll(() => table.getByRole('row').count()).toBe(8)
     await page.getByRole('button', { name: 'Show as table: Prompts a day' }).click()
     await table.getByRole('rowheader', { name: 'Nov 27' }).waitFor()
-    await look(page, 'insight-table')
+    await checkScreen(page, 'insight-table')
     const file = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
     expect(file).toMatch(/^\/api\/export-analytics\?bot=asked&days=7&timeZone=./)
     await page.getByRole('button', { name: '90 days' }).click()
@@ -35,7 +35,7 @@ test('a chart tells the figures of the day that the mouse or the arrow keys poin
     expect(await chart.getAttribute('aria-valuetext')).toBe(
       'Nov 26: Answered 26, Unanswered 6, Small talk and others 0',
     )
-    await look(page, 'insight-pointed')
+    await checkScreen(page, 'insight-pointed')
     await chart.press('Escape')
     await expect.poll(() => figures.count()).toBe(0)
     await page.locator('label', { has: chart }).hover({ position: { x: 50, y: 100 } })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -48,7 +48,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
 
     await press(page, page.getByRole('link', { name: /^Gaps/ }))
     await gap.getByText('The note has an answer now.').waitFor()
-    await look(page, 'gaps-in-note')
+    await checkScreen(page, 'gaps-in-note')
     await press(page, page.getByRole('button', { name: 'Train the bot', exact: true }))
     await page.getByText('Trained in 1.8 seconds').waitFor()
 
@@ -65,19 +65,19 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
     await page.keyboard.press('Tab')
     await page.keyboard.type('120 Nm')
     await page.keyboard.press('Enter')
-    await look(page, 'test-question')
+    await checkScreen(page, 'test-question')
     await press(page, page.getByRole('button', { name: 'Save test question' }))
     await page.getByText('The answer must contain “120 Nm”.').waitFor()
     await press(page, page.getByRole('button', { name: 'Compare again' }))
     await page.getByText('Your test question fails').waitFor()
-    await look(page, 'comparison-failing')
+    await checkScreen(page, 'comparison-failing')
     await press(page, page.getByRole('button', { name: 'Redeploy', exact: true }).last())
     await page.getByText('The site is up to date').waitFor()
 
     await press(page, page.getByRole('link', { name: /^Gaps/ }))
     await page.getByRole('heading', { name: 'Answered (2)' }).waitFor()
     await page.getByText('it was answered.').first().waitFor()
-    await look(page, 'gaps-answered')
+    await checkScreen(page, 'gaps-answered')
   })
 })
 
@@ -93,7 +93,7 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     await page.getByText('Refunds are paid to the card').waitFor()
     await page.getByText('Visitors didn’t like these answers.').waitFor()
     await page.getByText('Your “service-manual.pdf” mentions “Hire”.').waitFor()
-    await look(page, 'gaps')
+    await checkScreen(page, 'gaps')
     const of = (topic: string) => open.getByRole('listitem').filter({ hasText: topic })
     await of('lend').getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('heading', { name: 'Dismissed (2)' }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -26,7 +26,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await search.fill('nobody asked this')
     await search.press('Enter')
     await page.getByText('No question matches.').waitFor()
-    await look(page, 'questions-none')
+    await checkScreen(page, 'questions-none')
     await page.goBack()
     await expect.poll(() => rows.count()).toBe(15)
     await expect.poll(() => search.inputValue()).toBe('')
@@ -44,7 +44,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('button', { name: 'Marked as wrong (1)' }).waitFor()
     await page.getByRole('button', { name: 'Add to test questions' }).click()
     await page.getByText('Added to the test questions').waitFor()
-    await look(page, 'question-open')
+    await checkScreen(page, 'question-open')
     await page.getByRole('button', { name: 'Not wrong' }).click()
     await page.getByRole('button', { name: 'Disliked (8)' }).waitFor()
     await page.getByRole('button', { name: 'Marked as wrong (0)' }).click()
@@ -55,7 +55,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('link', { name: 'Show the whole conversation' }).click()
     await page.getByRole('heading', { name: 'Conversation' }).waitFor()
     await expect.poll(() => page.getByRole('main').locator('ol > li').count()).toBe(3)
-    await look(page, 'conversation')
+    await checkScreen(page, 'conversation')
     await page.getByRole('link', { name: 'Back to the questions' }).click()
     await expect.poll(() => rows.count()).toBe(50)
   })
@@ -69,7 +69,7 @@ test('an owner sees for how long questions are kept, and changes it', async () =
     const save = page.getByRole('button', { name: 'Save' })
     expect(await months.inputValue()).toBe('12')
     expect(await save.isDisabled()).toBe(true)
-    await look(page, 'questions-kept')
+    await checkScreen(page, 'questions-kept')
     await months.selectOption('3 months')
     await press('Save')
     await says('Questions are kept for 3 months.')
@@ -98,7 +98,7 @@ test('what a question lacked is written from its row, and then asked again', asy
     await says('“I looked for the name of the winner.”')
     await press('Write the answer')
     await page.keyboard.type('Nobody knows who won.')
-    await look(page, 'question-answer')
+    await checkScreen(page, 'question-answer')
     await follow('Note')
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
     await press('Stay here')

@@ -1,5 +1,5 @@
 /** Returns how many in a hundred of the questions about the material were answered; null where there were none. */
 export function shareOf({ answered, unanswered }: { answered: number; unanswered: number }) {
-  const asked = answered + unanswered
-  return asked ? Math.round((100 * answered) / asked) : null
+  const total = answered + unanswered
+  return total ? Math.round((100 * answered) / total) : null
 }

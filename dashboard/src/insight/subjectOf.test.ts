@@ -21,13 +21,13 @@ test('passages under one heading are told apart by how they begin, and none is l
     section,
     quote,
   })
-  const told = tellApart([
+  const labelled = tellApart([
     source('one', 'Refunds take a week.'),
     source('two', 'Keep the receipt.'),
     source('three', 'Keep the receipt.'),
     source('four', 'We open at nine.', 'Shop › Hours'),
   ])
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect(labelled.map(({ subject }) => subject)).toEqual([
     'Refunds take a week.',
     'Keep the receipt.',
     'Hours',

@@ -1,6 +1,6 @@
 import type { Source } from '@sandbox-ai/api/contract'
 
-const longest = 60
+const maxLength = 60
 
 /** Returns in a few words what a passage is about: its own heading or, where it has none, how it begins. */
 export function subjectOf({ section, sheet, quote }: Pick<Source, 'section' | 'sheet' | 'quote'>) {
@@ -15,18 +15,18 @@ export function subjectOf({ section, sheet, quote }: Pick<Source, 'section' | 's
 export function tellApart(sources: Source[]) {
   const key = (source: Source, subject: string) => `${source.fileId}\n${subject}`
   const alike = Map.groupBy(sources, source => key(source, subjectOf(source)))
-  const told = sources.map(source => {
+  const labelled = sources.map(source => {
     const subject = subjectOf(source)
     const isAlone = alike.get(key(source, subject))?.length === 1
     return { source, subject: isAlone ? subject : shortened(source.quote) }
   })
-  return [...new Map(told.map(one => [key(one.source, one.subject), one])).values()]
+  return [...new Map(labelled.map(one => [key(one.source, one.subject), one])).values()]
 }
 
 function shortened(words: string) {
   const text = words.trim().replace(/\s+/g, ' ')
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest)
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
   const space = cut.lastIndexOf(' ')
-  return `${(space > longest / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`
 }

@@ -7,7 +7,7 @@ import { loadGapsAtom } from './gapAtoms'
 const pause = 2_000
 const patience = 120_000
 /** Gaps whose questions are asked again, those asked most. */
-const askedAgain = 50
+const maxGaps = 50
 
 /** The trainings after which nothing came any more, by `trainingOf`. */
 const givenUpAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -19,21 +19,21 @@ export function useChecking(bot: Bot, gaps: Gap[] = []) {
   const training = trainingOf(bot)
   const load = useSetAtom(loadGapsAtom)
   const [givenUp, setGivenUp] = useAtom(givenUpAtom)
-  // What was asked since then is asked again after the next training.
+  // Questions asked since then are asked again after the next training.
   const waits = ({ state, lastAsked, checked }: Gap) =>
     state === 'open' &&
     trainedAt !== null &&
     lastAsked < trainedAt &&
     (checked?.at ?? '') < trainedAt
-  const asked = gaps
+  const candidates = gaps
     .filter(({ state }) => state === 'open' || state === 'answered')
-    .toSorted(askedMost)
-    .slice(0, askedAgain)
-  const isChecking = !givenUp.has(training) && asked.some(waits)
+    .toSorted(byCount)
+    .slice(0, maxGaps)
+  const isChecking = !givenUp.has(training) && candidates.some(waits)
   useEffect(() => {
     if (!isChecking) return
-    const look = () => load(botName).catch(() => {})
-    const timer = setInterval(look, pause)
+    const poll = () => load(botName).catch(() => {})
+    const timer = setInterval(poll, pause)
     const giveUp = () => setGivenUp(known => new Set([...known, training]))
     const end = setTimeout(giveUp, patience)
     return () => {
@@ -44,5 +44,5 @@ export function useChecking(bot: Bot, gaps: Gap[] = []) {
   return isChecking
 }
 
-const askedMost = (one: Gap, other: Gap) =>
+const byCount = (one: Gap, other: Gap) =>
   other.count - one.count || other.lastAsked.localeCompare(one.lastAsked)

@@ -60,7 +60,7 @@ function Links() {
   if (user) return <ButtonLink to="/dashboard">Dashboard</ButtonLink>
   return (
     <>
-      <ButtonLink to="/auth/signin" look="quiet" className="px-4">
+      <ButtonLink to="/auth/signin" variant="quiet" className="px-4">
         Sign In
       </ButtonLink>
       <ButtonLink to="/auth/signup">Start Free</ButtonLink>

@@ -70,7 +70,7 @@ export function DropZone({ bot, isEmpty }: BotProps & { isEmpty: boolean }) {
       </div>
       <div className={`flex flex-wrap gap-2.5 ${isEmpty ? 'justify-center' : ''}`}>
         <Button onClick={open}>Choose files</Button>
-        <Button look="plain" onClick={() => folder.current?.click()}>
+        <Button variant="plain" onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
       </div>

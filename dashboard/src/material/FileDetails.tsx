@@ -33,13 +33,13 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
         {file.needsPassword && <PasswordForm bot={bot} file={file} />}
         <div className="flex flex-wrap gap-2">
           {isReady && (
-            <Button look="soft" aria-expanded={shows} onClick={() => setShows(!shows)}>
+            <Button variant="soft" aria-expanded={shows} onClick={() => setShows(!shows)}>
               <Eye size={17} />
               {shows ? 'Hide the text' : 'Show the text'}
             </Button>
           )}
           {file.kind === 'note' && (
-            <ButtonLink look="plain" to={botAddress(bot.botName, 'note')}>
+            <ButtonLink variant="plain" to={botAddress(bot.botName, 'note')}>
               <PencilLine size={17} />
               Edit
             </ButtonLink>
@@ -57,7 +57,7 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
             </a>
           )}
           <Button
-            look="quiet"
+            variant="quiet"
             busy={removing}
             onClick={() => {
               remove([file])

@@ -17,20 +17,20 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
   const [search, setSearch] = useState('')
   const [onlyUnread, setOnlyUnread] = useState(false)
   const [order, setOrder] = useState(newestFirst)
-  const [wantedPage, setPage] = useState(0)
+  const [requestedPage, setPage] = useState(0)
   const [opened, setOpened] = useState<string>()
   const top = useRef<HTMLElement>(null)
-  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const query = useDeferredValue(search.trim().toLowerCase())
   const sorted = useMemo(() => sortFiles(files, order), [files, order])
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const isUnread = ({ status }: Material) => status === 'failed'
     const listed = onlyUnread && files.some(isUnread) ? sorted.filter(isUnread) : sorted
-    return wanted ? listed.filter(({ name }) => name.toLowerCase().includes(wanted)) : listed
-  }, [files, sorted, onlyUnread, wanted])
+    return query ? listed.filter(({ name }) => name.toLowerCase().includes(query)) : listed
+  }, [files, sorted, onlyUnread, query])
   const selection = useSelection(files)
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const page = Math.min(wantedPage, pages - 1)
-  const shown = found.slice(page * pageSize, (page + 1) * pageSize)
+  const pages = Math.max(1, Math.ceil(matches.length / pageSize))
+  const page = Math.min(requestedPage, pages - 1)
+  const pageFiles = matches.slice(page * pageSize, (page + 1) * pageSize)
   const details = files.find(({ id }) => id === opened)
   const open = useCallback(({ id }: Material) => setOpened(id), [])
   const turn = (to: number) => {
@@ -56,12 +56,12 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
           selection.clear()
         }}
       />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <output className="block py-6 text-quiet">No file has this name.</output>
       ) : (
         <FileTable
           bot={bot}
-          files={shown}
+          files={pageFiles}
           order={order}
           selection={selection}
           onOrder={setOrder}
@@ -70,20 +70,20 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-          <Button look="plain" disabled={page === 0} onClick={() => turn(page - 1)}>
+          <Button variant="plain" disabled={page === 0} onClick={() => turn(page - 1)}>
             Previous
           </Button>
           <span className="text-sm text-quiet tabular-nums">
             {(page * pageSize + 1).toLocaleString('en-US')}–
-            {(page * pageSize + shown.length).toLocaleString('en-US')} of{' '}
-            {found.length.toLocaleString('en-US')}
+            {(page * pageSize + pageFiles.length).toLocaleString('en-US')} of{' '}
+            {matches.length.toLocaleString('en-US')}
           </span>
-          <Button look="plain" disabled={page === pages - 1} onClick={() => turn(page + 1)}>
+          <Button variant="plain" disabled={page === pages - 1} onClick={() => turn(page + 1)}>
             Next
           </Button>
         </nav>
       )}
-      <SelectionBar bot={bot} selection={selection} found={found} />
+      <SelectionBar bot={bot} selection={selection} listed={matches} />
       {details && (
         <FileDetails
           bot={bot}

@@ -82,7 +82,7 @@ export const FileRow = memo(function FileRow(props: Props) {
       <td className={number}>{days.format(new Date(createdAt))}</td>
       <td className="shrink-0 py-1 pr-2">
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Delete ${name}`}
           disabled={props.isBusy}
           onClick={() => props.onDelete([file])}
@@ -94,17 +94,19 @@ export const FileRow = memo(function FileRow(props: Props) {
   )
 })
 
-/** Number of letters at the end of a long name that are always shown, including its ending. */
-const kept = 10
+/** Number of characters at the end of a long name that are always shown, including its extension. */
+const endLength = 10
 const longEnough = 24
 
 /** A name on one line; of one that is too long the middle is left out. */
 function Name({ name }: { name: string }) {
-  const letters = Array.from(name)
-  const end = letters.length > longEnough ? letters.slice(-kept) : []
+  const characters = Array.from(name)
+  const end = characters.length > longEnough ? characters.slice(-endLength) : []
   return (
     <bdi className="flex min-w-0 whitespace-pre">
-      <span className="truncate">{letters.slice(0, letters.length - end.length).join('')}</span>
+      <span className="truncate">
+        {characters.slice(0, characters.length - end.length).join('')}
+      </span>
       {end.length > 0 && <span className="shrink-0">{end.join('')}</span>}
     </bdi>
   )

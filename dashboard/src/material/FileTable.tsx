@@ -15,12 +15,12 @@ type Props = BotProps & {
   onOpen: (file: Material) => void
 }
 
-const heads: { column: Column; label: string; look: string }[] = [
-  { column: 'name', label: 'Name', look: '' },
-  { column: 'status', label: 'Status', look: 'w-32' },
-  { column: 'words', label: 'Words', look: 'w-24 text-right' },
-  { column: 'size', label: 'Size', look: 'w-24 text-right' },
-  { column: 'added', label: 'Added', look: 'w-32 text-right' },
+const heads: { column: Column; label: string; className: string }[] = [
+  { column: 'name', label: 'Name', className: '' },
+  { column: 'status', label: 'Status', className: 'w-32' },
+  { column: 'words', label: 'Words', className: 'w-24 text-right' },
+  { column: 'size', label: 'Size', className: 'w-24 text-right' },
+  { column: 'added', label: 'Added', className: 'w-32 text-right' },
 ]
 
 /** The files of a page, a row each; a press on the head of a column sorts by it. */
@@ -43,10 +43,10 @@ export function FileTable({ bot, files, order, selection, onOrder, onOpen }: Pro
           <th className="py-2 pl-4 md:w-11">
             <SelectAll files={files} selection={selection} />
           </th>
-          {heads.map(({ column, label, look }) => (
+          {heads.map(({ column, label, className }) => (
             <th
               key={column}
-              className={`px-3 py-2 ${look}`}
+              className={`px-3 py-2 ${className}`}
               aria-sort={
                 order.by === column ? (order.isDown ? 'descending' : 'ascending') : undefined
               }

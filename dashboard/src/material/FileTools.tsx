@@ -52,7 +52,7 @@ export function FileTools({ bot, files, ...props }: Props) {
       </h2>
       {unread > 0 && files.length >= searchable && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-pressed={props.onlyUnread}
           onClick={() => props.onOnlyUnread(!props.onlyUnread)}
         >
@@ -60,7 +60,7 @@ export function FileTools({ bot, files, ...props }: Props) {
         </Button>
       )}
       {files.some(file => file.status === 'reading') && (
-        <Button look="quiet" busy={stopping} onClick={stop}>
+        <Button variant="quiet" busy={stopping} onClick={stop}>
           Stop reading
         </Button>
       )}

@@ -10,12 +10,12 @@ type Props = BotProps & { file: Material; onReplaced: (id: string) => void }
 /** Has the parts that a file hides read too, or left out again; `onReplaced` gets the id of the file read so. */
 export function HiddenParts({ bot, file, onReplaced }: Props) {
   const include = useSetAtom(includeHiddenAtom)
-  const [run, pending] = useAction(async (isWanted: boolean) =>
-    onReplaced(await include(bot.botName, file.id, isWanted)),
+  const [run, pending] = useAction(async (isIncluded: boolean) =>
+    onReplaced(await include(bot.botName, file.id, isIncluded)),
   )
   const areIncluded = file.receipt.hidden === 'included'
   return (
-    <Button look="plain" className="mt-2" busy={pending} onClick={() => run(!areIncluded)}>
+    <Button variant="plain" className="mt-2" busy={pending} onClick={() => run(!areIncluded)}>
       {areIncluded ? 'Leave hidden parts out' : 'Include hidden parts'}
     </Button>
   )

@@ -38,7 +38,7 @@ export function LostDrafts({ email, botName, onLeave }: Props) {
           </div>
         )
       })}
-      <Button look="soft" onClick={forget}>
+      <Button variant="soft" onClick={forget}>
         Go to My Bots
       </Button>
     </section>

@@ -37,7 +37,7 @@ export function MaterialTab({ bot }: BotProps) {
       {!files && !failed && <Skeleton lines={Math.min(12, Math.max(1, bot.fileCount))} />}
       {files?.length === 0 && (
         <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note.">
-          <ButtonLink look="soft" to={botAddress(bot.botName, 'note')}>
+          <ButtonLink variant="soft" to={botAddress(bot.botName, 'note')}>
             Write a note
           </ButtonLink>
         </EmptyState>

@@ -43,7 +43,7 @@ function Blocks({ blocks }: { blocks: Block[] }) {
         </div>
       ))}
       {blocks.length > first + limit && (
-        <Button look="plain" className="w-full" onClick={() => setLimit(limit + page)}>
+        <Button variant="plain" className="w-full" onClick={() => setLimit(limit + page)}>
           Show more
         </Button>
       )}
@@ -75,22 +75,22 @@ function GoTo({ blocks, onGo }: { blocks: Block[]; onGo: (first: number) => void
   )
 }
 
-type Shown = { at: number; mark: string; block: Block; rows?: Block[] }
+type PlacedBlock = { at: number; mark: string; block: Block; rows?: Block[] }
 
 /** The blocks, numbered, each with its place where that differs from the one before; rows of one table together. */
 function marked(blocks: Block[]) {
-  const shown: Shown[] = []
+  const placed: PlacedBlock[] = []
   let lastPlace = ''
   blocks.forEach((block, at) => {
     const place = placeOf(block)
     const mark = place === lastPlace ? '' : place
     lastPlace = place
-    const above = shown.at(-1)?.rows
-    if (block.kind !== 'table') shown.push({ at, mark, block })
+    const above = placed.at(-1)?.rows
+    if (block.kind !== 'table') placed.push({ at, mark, block })
     else if (above && !mark && isOneTable(above, block)) above.push(block)
-    else shown.push({ at, mark, block, rows: [block] })
+    else placed.push({ at, mark, block, rows: [block] })
   })
-  return shown
+  return placed
 }
 
 /** The rows of a header stand above those it names. */

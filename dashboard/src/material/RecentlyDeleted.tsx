@@ -6,7 +6,7 @@ import { useAction } from '../ui/useAction'
 import { deletedAtom, restoreFilesAtom, undoFor } from './atoms'
 
 /** Number of files that are listed one by one. */
-const shown = 5
+const maxListed = 5
 
 /** Lists deleted files that can still be restored. */
 export function RecentlyDeleted({ bot }: BotProps) {
@@ -25,13 +25,13 @@ export function RecentlyDeleted({ bot }: BotProps) {
           <p className="text-sm text-quiet">You can restore files for ten minutes.</p>
         </div>
         {deleted.length > 1 && (
-          <Button look="plain" busy={pending} onClick={() => run(deleted.map(it => it.file.id))}>
+          <Button variant="plain" busy={pending} onClick={() => run(deleted.map(it => it.file.id))}>
             Restore all {deleted.length.toLocaleString('en-US')}
           </Button>
         )}
       </div>
       <ul className="space-y-2">
-        {deleted.slice(0, shown).map(({ file }) => (
+        {deleted.slice(0, maxListed).map(({ file }) => (
           <li
             key={file.id}
             className="flex items-center justify-between gap-4 rounded-xl bg-sand py-1.5 pr-2 pl-4"
@@ -39,15 +39,15 @@ export function RecentlyDeleted({ bot }: BotProps) {
             <span className="min-w-0 truncate text-quiet line-through" title={file.name}>
               <bdi>{file.name}</bdi>
             </span>
-            <Button look="quiet" onClick={() => run([file.id])}>
+            <Button variant="quiet" onClick={() => run([file.id])}>
               Restore<span className="sr-only"> {file.name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {deleted.length > shown && (
+      {deleted.length > maxListed && (
         <p className="mt-2 text-sm text-quiet">
-          and {(deleted.length - shown).toLocaleString('en-US')} more
+          and {(deleted.length - maxListed).toLocaleString('en-US')} more
         </p>
       )}
     </section>

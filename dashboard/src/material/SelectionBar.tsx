@@ -6,9 +6,9 @@ import { Trash2 } from '../ui/lucide/icons'
 import { useDelete } from './useDelete'
 import type { Selection } from './useSelection'
 
-/** Offers to delete the selected files; it stays in view while there are some. `found` are the files listed. */
-export function SelectionBar(props: BotProps & { selection: Selection; found: Material[] }) {
-  const { bot, selection, found } = props
+/** Offers to delete the selected files; it stays in view while there are some. `listed` are the files in the list. */
+export function SelectionBar(props: BotProps & { selection: Selection; listed: Material[] }) {
+  const { bot, selection, listed } = props
   const { selected } = selection
   const [remove, pending] = useDelete(bot.botName)
   if (selected.length === 0) return null
@@ -20,15 +20,15 @@ export function SelectionBar(props: BotProps & { selection: Selection; found: Ma
       <output className="mr-auto text-sm font-semibold">
         {count(selected.length, 'file')} selected
       </output>
-      {found.length > selected.length && (
-        <Button look="quiet" onClick={() => selection.set(found, true)}>
-          Select all {found.length.toLocaleString('en-US')}
+      {listed.length > selected.length && (
+        <Button variant="quiet" onClick={() => selection.set(listed, true)}>
+          Select all {listed.length.toLocaleString('en-US')}
         </Button>
       )}
-      <Button look="quiet" onClick={selection.clear}>
+      <Button variant="quiet" onClick={selection.clear}>
         Clear
       </Button>
-      <Button look="danger" busy={pending} onClick={() => remove(selected)}>
+      <Button variant="danger" busy={pending} onClick={() => remove(selected)}>
         {!pending && <Trash2 size={17} />}
         Delete
       </Button>

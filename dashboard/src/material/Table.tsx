@@ -12,7 +12,8 @@ export function Table({ head, rows }: Props) {
     head,
     rows.map(({ cells }) => cells),
   )
-  const look = (at: number) => `${cell} ${columns[at] ? 'text-end tabular-nums' : 'text-start'}`
+  const cellClass = (at: number) =>
+    `${cell} ${columns[at] ? 'text-end tabular-nums' : 'text-start'}`
   const hasNumbers = rows.some(({ number }) => number !== undefined)
   return (
     <div tabIndex={0} className="scrolls my-1.5 rounded-xl border border-line">
@@ -22,7 +23,7 @@ export function Table({ head, rows }: Props) {
             <tr className="bg-ink/5 text-ink">
               {hasNumbers && <th className={`${cell} text-start font-semibold`}>Row</th>}
               {head.map((name, at) => (
-                <th key={at} className={`${look(at)} font-semibold`}>
+                <th key={at} className={`${cellClass(at)} font-semibold`}>
                   {name}
                 </th>
               ))}
@@ -36,7 +37,7 @@ export function Table({ head, rows }: Props) {
                 <td className={`${cell} text-xs text-quiet tabular-nums`}>{number}</td>
               )}
               {cells.map((text, at) => (
-                <td key={at} className={look(at)}>
+                <td key={at} className={cellClass(at)}>
                   {text}
                 </td>
               ))}

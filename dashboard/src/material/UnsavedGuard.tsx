@@ -32,7 +32,7 @@ export function UnsavedGuard() {
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={blocker.reset}>Stay here</Button>
-        <Button look="danger" onClick={leave}>
+        <Button variant="danger" onClick={leave}>
           Leave without saving
         </Button>
       </div>

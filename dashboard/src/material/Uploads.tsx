@@ -14,8 +14,8 @@ import {
   uploadsAtom,
 } from './uploads'
 
-/** The most files that could not be sent which are listed one by one. */
-const shown = 100
+/** Maximum number of failed files that are listed one by one. */
+const maxListed = 100
 
 /** The files on their way: how far all of them are, those being sent right now, and what went wrong. */
 export function Uploads({ bot }: BotProps) {
@@ -31,14 +31,14 @@ export function Uploads({ bot }: BotProps) {
     <section aria-label="Uploads" className="rounded-2xl border border-line bg-card px-5">
       {uploads.length > 1 && uploads.some(isUnderWay) && <Total uploads={uploads} />}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {[...sending, ...failed.slice(0, shown)].map(upload => (
+        {[...sending, ...failed.slice(0, maxListed)].map(upload => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
       {failed.length > 1 && (
         <div className="flex items-center justify-between gap-4 border-t border-line py-3">
           <p className="text-sm text-bad">{count(failed.length, 'file')} not uploaded</p>
-          <Button look="quiet" onClick={() => retry(failed)}>
+          <Button variant="quiet" onClick={() => retry(failed)}>
             <RotateCw size={17} />
             Try all again
           </Button>
@@ -62,7 +62,7 @@ function Total({ uploads }: { uploads: Upload[] }) {
             {fileSize(sent)} of {fileSize(size)}
           </span>
         </p>
-        <Button look="quiet" onClick={() => drop(uploads.filter(isUnderWay))}>
+        <Button variant="quiet" onClick={() => drop(uploads.filter(isUnderWay))}>
           Cancel the rest
         </Button>
       </div>
@@ -99,13 +99,13 @@ function UploadRow({ upload }: { upload: Upload }) {
         )}
       </div>
       {failed && (
-        <Button look="quiet" aria-label={`Try again: ${name}`} onClick={() => retry([upload])}>
+        <Button variant="quiet" aria-label={`Try again: ${name}`} onClick={() => retry([upload])}>
           <RotateCw size={17} />
           <span className="max-sm:hidden">Try again</span>
         </Button>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={failed ? `Dismiss ${name}` : `Cancel ${name}`}
         onClick={() => drop([upload])}
       >

@@ -28,7 +28,7 @@ export function keepDraft(key: string, draft: Draft | undefined) {
   }
 }
 
-function keptKeys() {
+function storedKeys() {
   try {
     return Object.keys(sessionStorage)
   } catch {
@@ -39,7 +39,7 @@ function keptKeys() {
 /** Returns the places of a bot that have a draft. */
 export function placesWithDraft(email: string | undefined, botName: string) {
   const start = draftKey(email, botName, '')
-  return keptKeys()
+  return storedKeys()
     .filter(key => key.startsWith(start))
     .map(key => key.slice(start.length))
 }
@@ -73,8 +73,8 @@ export function useDraft(botName: string, place: string, saved = '') {
     discard: () => put(undefined),
     /** Forgets the text that was saved, unless `newer` was typed meanwhile: of that the `rest` becomes the draft. */
     settle: (sent: string, rest: (newer: string) => string | undefined = newer => newer) => {
-      const after = (kept: Draft | undefined) => {
-        const text = kept && kept.text !== sent ? rest(kept.text) : undefined
+      const after = (stored: Draft | undefined) => {
+        const text = stored && stored.text !== sent ? rest(stored.text) : undefined
         return text === undefined ? undefined : { text, base: sent }
       }
       keepDraft(key, after(readDraft(key)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { makeFile } from '../testing/made.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
@@ -55,7 +55,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     api.hold()
     await says('This file is locked. Type its password.')
     await says('There is no text in this file.')
-    await look(page, 'material')
+    await checkScreen(page, 'material')
 
     await page.getByRole('button', { name: 'service-manual.pdf', exact: true }).click()
     const details = page.getByRole('dialog')
@@ -65,10 +65,10 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await expect
       .poll(() => original.getAttribute('href'))
       .toMatch(/^\/api\/original\?bot=shop&file=id-\d+$/)
-    await look(page, 'material-details')
+    await checkScreen(page, 'material-details')
     await details.getByRole('button', { name: 'Show the text' }).click()
     await details.getByText('Page 47').waitFor()
-    await look(page, 'material-text')
+    await checkScreen(page, 'material-text')
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'prices.xlsx', exact: true }).click()
@@ -83,7 +83,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await details.getByLabel('Password').fill('wrong')
     await details.getByRole('button', { name: 'Open' }).click()
     await details.getByText('That password does not open the file').waitFor()
-    await look(page, 'material-locked')
+    await checkScreen(page, 'material-locked')
     await details.getByLabel('Password').fill('opensesame')
     await details.getByRole('button', { name: 'Open' }).click()
     await details.getByRole('button', { name: 'Show the text' }).waitFor()
@@ -98,7 +98,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
 
     await press('Delete empty.txt')
     await says('Recently deleted')
-    await look(page, 'material-deleted')
+    await checkScreen(page, 'material-deleted')
     await press('Undo')
     await page.getByRole('button', { name: 'Delete empty.txt' }).waitFor()
   })
@@ -144,8 +144,8 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     await says('1–50 of 2,000')
     expect((await names(page)).slice(0, 2)).toEqual(['file 1999.pdf', 'file 1998.pdf'])
     await expect.poll(() => rows(page).count()).toBe(50)
-    const longest = await page.evaluate(async () => {
-      // What loading takes is no part of scrolling.
+    const maxTaskMs = await page.evaluate(async () => {
+      // The time that loading takes is no part of scrolling.
       await new Promise(resolve => requestIdleCallback(resolve))
       const tasks: number[] = []
       new PerformanceObserver(list => {
@@ -157,7 +157,7 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
       }
       return Math.max(0, ...tasks)
     })
-    expect(longest).toBeLessThan(50)
+    expect(maxTaskMs).toBeLessThan(50)
 
     const table = page.getByRole('table')
     const sort = (name: string) => table.getByRole('button', { name, exact: true }).click()
@@ -179,7 +179,7 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     await page.keyboard.press('Space')
     await pick(193).click({ modifiers: ['Shift'] })
     await says('4 files selected')
-    await look(page, 'material-selected')
+    await checkScreen(page, 'material-selected')
     await press('Select all 111')
     await page.getByRole('region', { name: 'Selected files' }).getByText('111 files').waitFor()
     await page
@@ -209,7 +209,7 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     await uploads.getByText('0 of 500 files uploaded').waitFor()
     await uploads.getByText('No connection.').first().waitFor()
     await expect.poll(() => uploads.getByRole('listitem').count()).toBe(3)
-    await look(page, 'material-offline')
+    await checkScreen(page, 'material-offline')
     await expect.poll(() => asksBeforeLeaving()).toBe(true)
     await context.setOffline(false)
     await page.getByRole('heading', { name: '500 files' }).waitFor({ timeout: 60_000 })
@@ -232,7 +232,7 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     await dropMany(7, 'memo')
     await uploads.getByText('7 files not uploaded').waitFor()
     await expect.poll(() => uploads.getByText('This was refused').count()).toBe(7)
-    await look(page, 'material-refused')
+    await checkScreen(page, 'material-refused')
     server = 'well'
     await press('Try all again')
     await page.getByRole('heading', { name: '507 files' }).waitFor()
@@ -258,9 +258,9 @@ test('a full bot says so, and the first upload beyond it ends the others', async
     await drop(page, ...Array.from({ length: 60 }, (_, at) => `page ${at}.md`))
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await uploads.getByText('60 files not uploaded').waitFor()
-    // Those that were under way beside it are refused by themselves.
+    // Uploads that were under way beside it are refused by themselves.
     expect(sent).toBeLessThanOrEqual(3)
-    await look(page, 'material-full')
+    await checkScreen(page, 'material-full')
     await page.unroute('**/api/upload-files')
     await press('Try all again')
     await page.getByRole('heading', { name: '63 files' }).waitFor()
@@ -312,7 +312,7 @@ test('pages of the web are read, refreshed and taken away', async () => {
     await expect.poll(() => web.inputValue()).toBe('')
     await page.getByText('2 pages could not be read').click()
     await page.getByLabel('Read https://example.com/blog again every day').check()
-    await look(page, 'web')
+    await checkScreen(page, 'web')
     api.hold('read')
     await press('Refresh https://example.com/blog')
     await says('4 of 12 pages')

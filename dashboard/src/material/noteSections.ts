@@ -28,24 +28,24 @@ export function bodyOf(text: string) {
 
 /** Returns the sections of a note in order, under headings with signs before or lines below them. */
 export function sectionsOf(lines: string[]): Section[] {
-  const found: Section[] = []
+  const sections: Section[] = []
   let isCode = false
   lines.forEach((line, at) => {
     if (fence.test(line)) isCode = !isCode
     if (isCode) return
     const [, signs = '', text = ''] = hashes.exec(line) ?? []
     const below = underline.exec(lines[at + 1] ?? '')?.[1]
-    if (signs) found.push({ ...heading(unescaped(text), signs.length, at), below: at + 1 })
+    if (signs) sections.push({ ...heading(unescaped(text), signs.length, at), below: at + 1 })
     else if (below && line.trim())
-      found.push({ ...heading(line.trim(), below === '=' ? 1 : 2, at), below: at + 2 })
+      sections.push({ ...heading(line.trim(), below === '=' ? 1 : 2, at), below: at + 2 })
   })
   // By level, the line of the next heading that ends a section.
   const ends = Array<number>(7).fill(lines.length)
-  for (const section of found.toReversed()) {
+  for (const section of sections.toReversed()) {
     section.end = ends[section.level] ?? lines.length
     ends.fill(section.line, section.level)
   }
-  return found
+  return sections
 }
 
 const heading = (text: string, level: number, line: number) => ({ text, level, line, end: 0 })

@@ -1,9 +1,9 @@
-const longest = 60
-const kept = 14
+const maxLength = 60
+const endLength = 14
 
 /** Returns a name that fits into a sentence: of a long one the beginning and the end, where its ending is. */
 export function shortName(name: string) {
-  const letters = Array.from(name)
-  if (letters.length <= longest) return name
-  return `${letters.slice(0, longest - kept).join('')}…${letters.slice(-kept).join('')}`
+  const characters = Array.from(name)
+  if (characters.length <= maxLength) return name
+  return `${characters.slice(0, maxLength - endLength).join('')}…${characters.slice(-endLength).join('')}`
 }

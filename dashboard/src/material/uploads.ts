@@ -24,7 +24,7 @@ export type Upload = {
 const lanes = 3
 
 /** Number of automatic tries for a file, and milliseconds before the second; the pause doubles with each further try. */
-const mostTries = 5
+const maxTries = 5
 const firstPause = 1_000
 
 /** The files on their way; what has arrived is in the list of files. */
@@ -90,7 +90,7 @@ const sendAtom = atom(null, async (get, set, { id, botName, name, file }: Upload
       break
     } catch (error) {
       if (to !== nameNow(get(renamedAtom), botName)) continue
-      if (tries < mostTries && isPassing(error)) {
+      if (tries < maxTries && isPassing(error)) {
         set(changeAtom, id, { state: 'paused', sent: 0 })
         await connectionBack(firstPause * 2 ** (tries - 1), stop.signal)
       } else {

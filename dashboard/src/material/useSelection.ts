@@ -15,12 +15,12 @@ export function useSelection(files: Material[]) {
         else next.delete(id)
       return next
     })
-  /** `shown` is what stands on the page, in its order. */
-  const toggle = (file: Material, isOn: boolean, shown: Material[], withShift: boolean) => {
-    const [from, to] = [last.current, file.id].map(id => shown.findIndex(other => other.id === id))
+  /** `listed` has the files on the page, in its order. */
+  const toggle = (file: Material, isOn: boolean, listed: Material[], withShift: boolean) => {
+    const [from, to] = [last.current, file.id].map(id => listed.findIndex(other => other.id === id))
     const isRun = withShift && from !== undefined && to !== undefined && from >= 0 && to >= 0
     last.current = file.id
-    set(isRun ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [file], isOn)
+    set(isRun ? listed.slice(Math.min(from, to), Math.max(from, to) + 1) : [file], isOn)
   }
   return { ids, selected, set, toggle, clear: () => setIds(new Set()) }
 }

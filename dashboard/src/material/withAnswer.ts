@@ -2,7 +2,7 @@ import { bodyOf, headingOf, onOneLine, sectionsOf } from './noteSections'
 
 /** The level of a question's heading, and how many more ways it was asked get one below it. */
 const level = 2
-const mostRewordings = 2
+const maxRewordings = 2
 
 /** Returns a note with the answer below its question, in the question's section or in a new one at the end. */
 export function withAnswer(note: string, question: string, answer: string) {
@@ -15,7 +15,7 @@ export function withAnswer(note: string, question: string, answer: string) {
  * Each heading is a level below the one before: together they head one section, which has one answer.
  */
 export function withQuestions(note: string, questions: string[]) {
-  const { before, after } = around(note, questions.slice(0, 1 + mostRewordings))
+  const { before, after } = around(note, questions.slice(0, 1 + maxRewordings))
   const start = `${before}\n\n`
   return { text: after ? `${start}\n\n${after}` : start, caret: start.length }
 }

@@ -7,21 +7,21 @@ import { Panel } from '../ui/Panel'
 import { planName } from './planName'
 
 /** Number of checks for the payment, and milliseconds between them. */
-const mostLooks = 15
+const maxChecks = 15
 const pause = 2_000
 
 /** Thanks the user after a checkout, and waits for the new plan. */
 export function Paid() {
   const user = useAtomValue(userAtom)
   const checkSession = useSetAtom(checkSessionAtom)
-  const [looks, setLooks] = useState(0)
+  const [checks, setChecks] = useState(0)
   const hasPlan = user?.subscriptionStatus === 2
   useEffect(() => {
-    if (hasPlan || looks >= mostLooks) return
-    const look = () => void checkSession().then(() => setLooks(looks + 1))
-    const timer = setTimeout(look, looks ? pause : 0)
+    if (hasPlan || checks >= maxChecks) return
+    const check = () => void checkSession().then(() => setChecks(checks + 1))
+    const timer = setTimeout(check, checks ? pause : 0)
     return () => clearTimeout(timer)
-  }, [hasPlan, looks, checkSession])
+  }, [hasPlan, checks, checkSession])
   return (
     <div className="mb-6">
       {hasPlan ? (
@@ -33,7 +33,7 @@ export function Paid() {
         </Panel>
       ) : (
         <Panel kind="info">
-          {looks < mostLooks
+          {checks < maxChecks
             ? 'Thank you! Your payment is being confirmed.'
             : 'Thank you! Confirming your payment takes longer than usual. Your plan changes as soon as it is done.'}
         </Panel>

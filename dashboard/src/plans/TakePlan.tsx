@@ -14,7 +14,7 @@ import { mayGoFree } from './planName'
  */
 export function TakePlan(props: {
   label: string
-  look?: 'main' | 'soft'
+  variant?: 'main' | 'soft'
   here: string
   plan: Choice | 'trial'
 }) {
@@ -44,7 +44,7 @@ export function TakePlan(props: {
       <form action={submit}>
         <Button
           type="submit"
-          look={offersFree ? 'soft' : (props.look ?? 'main')}
+          variant={offersFree ? 'soft' : (props.variant ?? 'main')}
           className="w-full"
           busy={pending}
         >

@@ -75,7 +75,7 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
       ) : (
         <TakePlan
           label={alone ? 'Free' : 'Choose Free'}
-          look={alone ? 'main' : 'soft'}
+          variant={alone ? 'main' : 'soft'}
           here={`${pickPlan}?free=true`}
           plan="free"
         />
@@ -100,7 +100,7 @@ export function PremiumCard() {
         <YourPlan />
       ) : (
         price !== null && (
-          <TakePlan label="Choose Premium" look="soft" here={pickPlan} plan="premium" />
+          <TakePlan label="Choose Premium" variant="soft" here={pickPlan} plan="premium" />
         )
       )}
     </PlanCard>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -29,7 +29,7 @@ test('who picks a plan signs in first and comes back to it', async () => {
     await page.getByLabel('Password').fill(owner.password)
     await press('Sign In')
     await page.waitForURL('/plans/pickplan')
-    await look(page, 'plans')
+    await checkScreen(page, 'plans')
     await page.getByRole('button', { name: 'Free', exact: true }).click()
     await says('Click "New bot" to start.')
     await follow('Settings')
@@ -63,14 +63,14 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     api.addBot({ botName: 'kept' })
     await page.reload()
     await says('Your plan has ended')
-    await look(page, 'lapsed')
+    await checkScreen(page, 'lapsed')
     await follow('Choose a plan')
     await press('Choose Basic')
     await says(
       'Payments are not taken here, but the free plan with one live site is there for you.',
     )
     await says('$19.99')
-    await look(page, 'lapsed-plans')
+    await checkScreen(page, 'lapsed-plans')
 
     api.setCheckout(`${api.url}/contact`)
     await press('Choose Basic')
@@ -95,7 +95,7 @@ test('the end of a trial is announced three days before on every page', async ()
     api.setMe({ plan: 'trial', trialEndsAt: inDays(3) })
     await page.reload()
     await says('Your free trial ends in 3 days')
-    await look(page, 'trial-ends')
+    await checkScreen(page, 'trial-ends')
   })
 })
 
@@ -114,7 +114,7 @@ test('where nothing can be paid for, the free plan is the way on, also during th
     await expect.poll(() => page.getByRole('button', { name: 'Choose Basic' }).count()).toBe(0)
     await press('Choose Free')
     await says('Your sites are offline.')
-    await look(page, 'run-again')
+    await checkScreen(page, 'run-again')
     await press('Run kept')
     await expect.poll(() => page.getByText('Your sites are offline.').count()).toBe(0)
   })
@@ -142,6 +142,6 @@ test('who comes back from paying is thanked, and sees the plan once it is confir
     await says('Thank you! You are on the Premium plan now.')
     await says('Current Plan: Premium')
     await expect.poll(() => page.getByText('is being confirmed').count()).toBe(0)
-    await look(page, 'paid')
+    await checkScreen(page, 'paid')
   })
 })

@@ -15,7 +15,7 @@ export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   return (
     <Card title="Delete account" text="For good, with everything that belongs to it.">
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       {asking && <Confirm onClose={() => setAsking(false)} />}
@@ -49,7 +49,7 @@ function Confirm({ onClose }: { onClose: () => void }) {
           {...sentField(sent, 'password')}
           {...(wrongPassword && { error: 'This is not your password' })}
         />
-        <Button type="submit" look="danger" busy={pending}>
+        <Button type="submit" variant="danger" busy={pending}>
           Delete everything
         </Button>
       </form>

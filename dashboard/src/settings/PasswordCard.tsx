@@ -18,7 +18,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
     onChanged()
     succeeded('Password changed')
   })
-  const look = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+  const update = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     const values = [...new FormData(currentTarget).values()]
     setFilled(values.every(Boolean))
   }
@@ -32,7 +32,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       beside={['not_allowed']}
       button="Change password"
       disabled={!isFilled}
-      onInput={look}
+      onInput={update}
     >
       <Field
         label="Current password"

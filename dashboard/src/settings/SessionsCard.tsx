@@ -51,7 +51,7 @@ function Row(props: { session: Session; onEnded: (left: Session[]) => void }) {
         <span className="shrink-0 text-sm font-semibold text-sea">This device</span>
       ) : (
         <Button
-          look="plain"
+          variant="plain"
           aria-label={`End the session on ${device || 'an unknown browser'}`}
           busy={ending}
           onClick={endIt}

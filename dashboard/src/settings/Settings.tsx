@@ -31,7 +31,7 @@ export function Settings() {
             {user.email}
           </p>
         </div>
-        <Button look="plain" busy={leaving} onClick={leave}>
+        <Button variant="plain" busy={leaving} onClick={leave}>
           Sign Out
         </Button>
       </div>
@@ -45,7 +45,7 @@ export function Settings() {
           title="Plan"
           text={`Current Plan: ${planName(user)}${trial ? `, free until ${longDate(trial)}` : ''}`}
         >
-          <ButtonLink look="soft" to="/plans/changeplan">
+          <ButtonLink variant="soft" to="/plans/changeplan">
             Change plan
           </ButtonLink>
         </Card>

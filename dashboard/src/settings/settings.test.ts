@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -21,7 +21,7 @@ test('only what changed and is a name is sent', async () => {
     await first.fill('   ')
     await save.click()
     await says('Write a first name')
-    await look(page, 'settings-empty-name')
+    await checkScreen(page, 'settings-empty-name')
     await first.fill('Ada')
     await expect.poll(() => page.getByText('Write a first name').count()).toBe(0)
     await expect.poll(() => save.isDisabled()).toBe(true)
@@ -82,7 +82,7 @@ test('without a connection each card says what was not done, and does it on Retr
     await page.getByLabel('Re-type new password').fill('another horse battery')
     await press('Change password')
     await says('Your password was not changed. Check your connection, then try again.')
-    await look(page, 'settings-away')
+    await checkScreen(page, 'settings-away')
     isAway = false
     const retry = page.getByRole('button', { name: 'Retry' })
     await press('Retry')
@@ -154,7 +154,7 @@ test('an account is deleted with the password, and what went is counted', async 
     await page.getByLabel('Your password').fill('wrong')
     await press('Delete everything')
     await says('This is not your password')
-    await look(page, 'delete-account')
+    await checkScreen(page, 'delete-account')
     await page.getByLabel('Your password').fill(owner.password)
     await press('Delete everything')
     await says('2 bots, 0 files, 0 passages, and 60 questions were deleted with it.')

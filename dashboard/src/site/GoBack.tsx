@@ -23,7 +23,7 @@ export function GoBack({ bot }: BotProps) {
   const version = `the version trained on ${longDate(before.trainedAt)}, with ${count(before.passages, 'passage')}`
   return (
     <>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button variant="plain" onClick={() => setAsking(true)}>
         <History size={17} />
         Go back
       </Button>
@@ -37,7 +37,7 @@ export function GoBack({ bot }: BotProps) {
             <Button busy={pending} onClick={run}>
               Go back
             </Button>
-            <Button look="plain" onClick={() => setAsking(false)}>
+            <Button variant="plain" onClick={() => setAsking(false)}>
               Keep the site as it is
             </Button>
           </div>

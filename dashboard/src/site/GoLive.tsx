@@ -69,7 +69,7 @@ export function GoLive({ bot }: BotProps) {
             )}
             <GoBack bot={bot} />
             {bot.isRunning && (
-              <Button look="plain" onClick={() => setAsking(true)}>
+              <Button variant="plain" onClick={() => setAsking(true)}>
                 Stop site
               </Button>
             )}
@@ -79,7 +79,7 @@ export function GoLive({ bot }: BotProps) {
                 text="Until you run it again, nobody can ask your bot, neither there nor on the pages it is on."
                 onClose={() => setAsking(false)}
               >
-                <Button look="danger" busy={stopping} onClick={stop}>
+                <Button variant="danger" busy={stopping} onClick={stop}>
                   Stop now
                 </Button>
               </Dialog>

@@ -49,7 +49,7 @@ export function LivePreview({ bot, settings }: Props) {
       aria-label="Preview"
       className="sticky top-14 z-10 max-xl:order-first lg:top-3 xl:top-8"
     >
-      {/* What is `fixed` in the frame stays in it; on a small screen it is drawn at half its size. */}
+      {/* Elements that are `fixed` in the frame stay in it; on a small screen it is drawn at half its size. */}
       <div className="relative xl:h-[40rem] xl:max-h-[85dvh] overflow-hidden rounded-2xl border border-line bg-card shadow-card contain-layout max-xl:h-96 max-xl:[zoom:0.5]">
         <PageSketch />
         <div ref={frame} />

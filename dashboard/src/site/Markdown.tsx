@@ -63,7 +63,7 @@ const drawItem = (blocks: Block[], mark: Mark): ReactNode =>
 
 const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
   const columns = amountColumns(head, rows)
-  const look = (at: number) =>
+  const cellClass = (at: number) =>
     `px-2 py-1.5 align-top ${columns[at] ? 'text-end tabular-nums' : 'text-start'}`
   return (
     <div tabIndex={0} className="scrolls rounded-xl border border-line px-1">
@@ -71,7 +71,7 @@ const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
         <thead>
           <tr className="font-semibold">
             {each(head, (text, at) => (
-              <th className={look(at)}>{drawInline(text, mark)}</th>
+              <th className={cellClass(at)}>{drawInline(text, mark)}</th>
             ))}
           </tr>
         </thead>
@@ -79,7 +79,7 @@ const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
           {each(rows, row => (
             <tr className="border-t border-line">
               {each(row, (text, at) => (
-                <td className={look(at)}>{drawInline(text, mark)}</td>
+                <td className={cellClass(at)}>{drawInline(text, mark)}</td>
               ))}
             </tr>
           ))}

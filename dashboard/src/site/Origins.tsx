@@ -63,7 +63,7 @@ export function Origins({ bot }: BotProps) {
             errorOf={sent}
           />
         </div>
-        <Button type="submit" look="soft" busy={adding} className="sm:mt-7.5">
+        <Button type="submit" variant="soft" busy={adding} className="sm:mt-7.5">
           Allow
         </Button>
       </form>
@@ -83,7 +83,7 @@ export function Origins({ bot }: BotProps) {
                   </span>
                 </span>
                 <Button
-                  look="soft"
+                  variant="soft"
                   disabled={pending}
                   aria-label={`Allow ${origin}`}
                   onClick={() => set([...allowedOrigins, origin])}

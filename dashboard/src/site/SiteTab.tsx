@@ -4,7 +4,7 @@ import type { BotProps } from '../bots/BotProps'
 import { Access } from './Access'
 import { Budget } from './Budget'
 import { GoLive } from './GoLive'
-import { Look } from './Look'
+import { Appearance } from './Appearance'
 import { type Part, partIn } from './parts'
 import { Share } from './Share'
 import { SiteNav } from './SiteNav'
@@ -14,7 +14,7 @@ const pages: Record<Part, ComponentType<BotProps>> = {
   live: GoLive,
   try: TryIt,
   share: Share,
-  look: Look,
+  look: Appearance,
   access: Access,
   budget: Budget,
 }

@@ -1,6 +1,6 @@
 import type { Source } from '@sandbox-ai/api/contract'
 import { passage } from '../../../widget/src/panel/passage'
-import { tellingPlace } from '../../../widget/src/panel/place'
+import { distinctPlace } from '../../../widget/src/panel/place'
 import { placeOf } from '../material/placeOf'
 import { Table } from '../material/Table'
 import { ChevronRight } from '../ui/lucide/icons'
@@ -36,7 +36,7 @@ export function SourceList({ sources, opened, onOpen }: Props) {
               />
               <span className="text-sea">{source.n}</span>
               <span className="min-w-0 break-words">
-                {source.file}, {tellingPlace(source, sources, wholePlace)}
+                {source.file}, {distinctPlace(source, sources, fullPlace)}
               </span>
             </summary>
             <blockquote
@@ -62,7 +62,7 @@ export function SourceList({ sources, opened, onOpen }: Props) {
   )
 }
 
-const wholePlace = (source: Source) =>
+const fullPlace = (source: Source) =>
   [placeOf(source), source.section !== source.sheet && source.section].filter(Boolean).join(', ')
 
 export const Passage = (source: Source) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { RotateCcw } from '../ui/lucide/icons'
-import { AskedTurn } from './AskedTurn'
+import { QuestionTurn } from './QuestionTurn'
 import { Choice } from './Choice'
 import { QuestionField } from './QuestionField'
 import { useTopics } from './useTopics'
@@ -15,14 +15,14 @@ export function TryIt({ bot }: BotProps) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const end = useRef<HTMLDivElement>(null)
-  const wanted = useRef((state as { ask?: string } | null)?.ask)
+  const firstQuestion = useRef((state as { ask?: string } | null)?.ask)
   const { greeting, suggestions, placeholder } = bot.settings
   const topics = useTopics(bot)
 
   useEffect(() => {
-    if (!wanted.current) return
-    void ask(wanted.current)
-    wanted.current = undefined
+    if (!firstQuestion.current) return
+    void ask(firstQuestion.current)
+    firstQuestion.current = undefined
     // A reload does not ask again.
     void navigate(pathname + search, { replace: true, state: null })
   })
@@ -75,7 +75,7 @@ export function TryIt({ bot }: BotProps) {
             <Choice key={suggestion} text={suggestion} onChoose={ask} />
           ))}
         {turns.map((turn, at) => (
-          <AskedTurn key={`${at}-${turn.prompt}`} turn={turn} onChoose={ask} />
+          <QuestionTurn key={`${at}-${turn.prompt}`} turn={turn} onChoose={ask} />
         ))}
         <div ref={end} />
       </div>

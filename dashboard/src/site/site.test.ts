@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { fits, look } from '../testing/looks.ts'
+import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
@@ -43,7 +43,7 @@ test('the real chat follows the look as it is typed, and nothing unsaved is lost
     await page.getByLabel('Color').fill('#ffee00')
     const ink = () => launcher.evaluate(it => getComputedStyle(it).backgroundColor)
     await expect.poll(ink).toBe('rgb(255, 238, 0)')
-    await look(page, 'site-look')
+    await checkScreen(page, 'site-look')
 
     await chat.getByRole('button', { name: 'When are you open?' }).click()
     await chat.getByText('Tighten the rear axle nut').first().waitFor()
@@ -86,7 +86,7 @@ test('without suggestions the preview begins with the topics; languages have nam
     expect(await sentLanguage()).toBe('de')
     await language.selectOption('Another')
     await page.getByLabel('Language code').fill('sv')
-    await look(page, 'site-look-language')
+    await checkScreen(page, 'site-look-language')
     expect(await sentLanguage()).toBe('sv')
     await language.selectOption('The visitor’s')
     expect(await sentLanguage()).toBe('')
@@ -204,7 +204,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     api.addBot({ botName: 'shop' })
     await page.goto(address('live'))
     await says('Before the site can run')
-    await look(page, 'site-untrained')
+    await checkScreen(page, 'site-untrained')
     await train(context)
     await page.reload()
     await press('Run site')
@@ -219,7 +219,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
     await says('The site serves an earlier version.')
     await expect.poll(() => page.getByRole('button', { name: 'Go back' }).count()).toBe(0)
-    await look(page, 'site-live')
+    await checkScreen(page, 'site-live')
 
     api.addBot({ botName: 'second' })
     await train(context, 'second')
@@ -255,7 +255,7 @@ test('the bot is tried out: sources open, code and tables are shown as such, sug
     await expect
       .poll(() => heads.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign)))
       .toEqual(['start', 'end', 'end', 'start'])
-    await look(page, 'site-try')
+    await checkScreen(page, 'site-try')
     await tryIt.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => tryIt.getByText('torque the rear axle nut').count()).toBe(0)
   })
@@ -279,7 +279,7 @@ test('the code to embed is whole beside its Copy button, on a phone too', async 
           ]),
         ).toEqual([false, false])
     }
-    await look(page, 'site-share')
+    await checkScreen(page, 'site-share')
   })
 })
 
@@ -298,12 +298,12 @@ test('who may embed it, what visitors see and what it may cost are set in their 
     await expect.poll(() => page.getByLabel('List the material').isChecked()).toBe(true)
     await press('Allow https://shop.example.org')
     await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
-    await look(page, 'site-access')
+    await checkScreen(page, 'site-access')
     await go(page, 'Budget')
     await page.getByLabel('Dollars per month').fill('5')
     await press('Save')
     await saved(page)
-    await look(page, 'site-budget')
+    await checkScreen(page, 'site-budget')
   })
 })
 

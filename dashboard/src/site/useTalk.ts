@@ -11,12 +11,12 @@ export function useTalk(currentBot: string, index: 'trained' | 'live') {
   const [turns, setTurns] = useState<Turn[]>([])
   const isWaiting = turns.some(turn => !turn.reply && !turn.error)
   const ask = async (message: string) => {
-    const asked: Turn = { prompt: message.trim() }
-    if (!asked.prompt || isWaiting) return
-    setTurns([...turns, asked])
+    const newTurn: Turn = { prompt: message.trim() }
+    if (!newTurn.prompt || isWaiting) return
+    setTurns([...turns, newTurn])
     const conversation = turns.findLast(turn => turn.reply)?.reply?.conversation
-    const question = { currentBot, message: asked.prompt, index }
-    const told = await post(calls.ask, {
+    const question = { currentBot, message: newTurn.prompt, index }
+    const result = await post(calls.ask, {
       ...question,
       ...(conversation && { conversation }),
     }).then(
@@ -24,7 +24,7 @@ export function useTalk(currentBot: string, index: 'trained' | 'live') {
       (error: Error) => ({ error: error.message }),
     )
     // After a new start there is no such turn any more.
-    setTurns(known => known.map(turn => (turn === asked ? { ...asked, ...told } : turn)))
+    setTurns(known => known.map(turn => (turn === newTurn ? { ...newTurn, ...result } : turn)))
   }
   return { turns, isWaiting, ask, startOver: () => setTurns([]) }
 }

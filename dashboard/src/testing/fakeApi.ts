@@ -23,10 +23,10 @@ import { servePages } from './servePages.ts'
 const builtPages = join(import.meta.dirname, '../../dist')
 
 /** Returns the function at a path; the bodies of the pages are of the shape that it expects. */
-const at = <Fake extends (...given: never[]) => unknown>(
+const at = <Fake extends (...args: never[]) => unknown>(
   fakes: Record<string, Fake>,
   path: string,
-) => fakes[path] as ((...given: Parameters<Fake> | unknown[]) => ReturnType<Fake>) | undefined
+) => fakes[path] as ((...args: Parameters<Fake> | unknown[]) => ReturnType<Fake>) | undefined
 
 const nameIn = (ref: unknown) =>
   typeof ref === 'object' && ref && 'botName' in ref ? ref.botName : ref

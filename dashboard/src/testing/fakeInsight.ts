@@ -45,7 +45,7 @@ export function fakeInsight() {
 
   const calls: BotCalls = {
     '/api/feedback'(_known, { before, limit, filter, file, from, search, conversation }) {
-      const found = exchanges
+      const matches = exchanges
         .filter(filters[text(filter) || 'all']!)
         .filter(({ createdAt }) => createdAt >= text(from))
         .filter(({ sources }) => !file || sources.some(({ fileId }) => fileId === file))
@@ -59,8 +59,8 @@ export function fakeInsight() {
         wrong: countOf('wrong'),
         waiting: countOf('waiting'),
       }
-      const older = found.filter(({ createdAt }) => !before || createdAt < text(before))
-      const total = { count: found.length, hasMore: false }
+      const older = matches.filter(({ createdAt }) => !before || createdAt < text(before))
+      const total = { count: matches.length, hasMore: false }
       return [200, { feedback: older.slice(0, limit ?? 50), counts, total }]
     },
     '/api/mark-wrong'(_known, { id, wrong }) {

@@ -211,7 +211,7 @@ ${resetting.quote}
 | Large | 12 | £120.50 | right |`
 
 /** Returns an answer: none to a question about a race, code and a table to one about a reset. */
-function said(message: string): Pick<Reply, 'answer' | 'sources'> {
+function answerTo(message: string): Pick<Reply, 'answer' | 'sources'> {
   if (message.includes('race')) return { answer: 'The material does not say.', sources: [] }
   if (message.includes('reset')) return { answer: aboutResetting, sources: [resetting] }
   const answer = 'Tighten the rear axle nut to 98 Nm, with the wheel on the ground. [1]'
@@ -219,7 +219,7 @@ function said(message: string): Pick<Reply, 'answer' | 'sources'> {
 }
 
 export function ask(message: string): Reply {
-  const { answer, sources } = said(message)
+  const { answer, sources } = answerTo(message)
   const answered = sources.length > 0
   return {
     id: id(),

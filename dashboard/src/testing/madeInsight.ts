@@ -148,7 +148,7 @@ export function makeComparison(tests: TestQuestion[], answered: string[]): Compa
     live: bad,
     trained: good,
   }))
-  const kept = tests.map(({ question, words }): ComparedQuestion => {
+  const compared = tests.map(({ question, words }): ComparedQuestion => {
     const trained = replied(question)
     const passes = trained.kind === 'answer' && words.every(word => trained.answer.includes(word))
     return { question, words, passes, verdict: 'same', live: trained, trained }
@@ -164,6 +164,6 @@ export function makeComparison(tests: TestQuestion[], answered: string[]): Compa
       trained: bad,
     },
     { question: 'When is the next service?', count: 3, verdict: 'same', live: good, trained: good },
-    ...kept,
+    ...compared,
   ]
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { connectChromium } from '@sandbox-ai/api/connectChromium'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startFakeApi } from './fakeApi.ts'
-import { desk } from './looks.ts'
+import { desk } from './checkScreen.ts'
 import { complaintsOf } from './complaintsOf.ts'
 
 export type Walk = {

@@ -7,10 +7,10 @@ const source = join(import.meta.dirname, '..')
 
 test('each state of a screen is looked at once', () => {
   const tests = globSync('**/*.test.ts', { cwd: source })
-  const looks = tests.flatMap(path =>
-    [...readFileSync(join(source, path), 'utf8').matchAll(/\blook\(page, '([^']+)'/g)].map(
-      ([, state = '']) => state,
-    ),
+  const checked = tests.flatMap(path =>
+    [
+      ...readFileSync(join(source, path), 'utf8').matchAll(/\bcheckScreen\(\s*page,\s*'([^']+)'/g),
+    ].map(([, state = '']) => state),
   )
-  expect(looks.toSorted()).toEqual(states.toSorted())
+  expect(checked.toSorted()).toEqual(states.toSorted())
 })

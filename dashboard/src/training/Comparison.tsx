@@ -41,7 +41,7 @@ export function Comparison({ bot, onSettled }: Props) {
       text="The last questions of visitors and your test questions, asked of both versions."
       aside={
         bot.trainedAt && (
-          <Button look="plain" busy={isBusy} onClick={compareAgain}>
+          <Button variant="plain" busy={isBusy} onClick={compareAgain}>
             {!isBusy && <RotateCw size={17} />}
             {comparison?.state === 'none' ? 'Compare' : 'Compare again'}
           </Button>
@@ -49,14 +49,18 @@ export function Comparison({ bot, onSettled }: Props) {
       }
     >
       <div className="space-y-5">
-        {comparison ? <Found bot={bot} comparison={comparison} /> : <Skeleton lines={2} />}
+        {comparison ? (
+          <ComparisonResult bot={bot} comparison={comparison} />
+        ) : (
+          <Skeleton lines={2} />
+        )}
         {comparison && comparison.state !== 'ready' && <Deploy bot={bot} warning="" />}
       </div>
     </Card>
   )
 }
 
-function Found({ bot, comparison }: BotProps & { comparison: Compared }) {
+function ComparisonResult({ bot, comparison }: BotProps & { comparison: Compared }) {
   const { state, done, total, questions } = comparison
   if (state === 'none') return <p className="text-quiet">{whyNothing(bot, comparison)}</p>
   if (state === 'failed')

@@ -9,9 +9,9 @@ import { useForm } from '../ui/useForm'
 import { isSame, type TestDraft } from './testAtoms'
 import { WordsField } from './WordsField'
 
-/** Where the draft of the one question that is being edited is kept, and `replaces` the question it was before. */
+/** The key of the draft of the one question under edit; `replaces` is the question it was before. */
 export const draftPlace = 'test question'
-export type KeptTest = Partial<TestDraft> & { replaces?: string }
+export type StoredTest = Partial<TestDraft> & { replaces?: string }
 
 type Props = BotProps & {
   test?: TestDraft | undefined
@@ -37,9 +37,9 @@ export function TestForm({ bot, test = { question: '', words: [] }, onSave, onDo
   })
   const change = (next: TestDraft) => {
     setTyped(next)
-    const kept: KeptTest = { question: next.question, words: next.words }
-    if (test.question) kept.replaces = test.question
-    draft.type(isSame(next, test) ? '' : writeFields(kept))
+    const stored: StoredTest = { question: next.question, words: next.words }
+    if (test.question) stored.replaces = test.question
+    draft.type(isSame(next, test) ? '' : writeFields(stored))
   }
   return (
     <form action={submit} className="space-y-4">
@@ -60,7 +60,7 @@ export function TestForm({ bot, test = { question: '', words: [] }, onSave, onDo
         <Button type="submit" busy={pending} disabled={!question.trim()}>
           Save test question
         </Button>
-        <Button look="plain" disabled={pending} onClick={done}>
+        <Button variant="plain" disabled={pending} onClick={done}>
           Cancel
         </Button>
       </div>

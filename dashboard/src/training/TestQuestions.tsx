@@ -11,14 +11,14 @@ import { offerUndo } from '../ui/notify'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
-import { draftPlace, type KeptTest, TestForm } from './TestForm'
+import { draftPlace, type StoredTest, TestForm } from './TestForm'
 import { TestRow } from './TestRow'
 import { loadTestsAtom, putTestAtom, removeTestAtom, testsAtom } from './testAtoms'
 
 /** Milliseconds for which a removal can be undone. */
 const undoFor = 8_000
 
-const keptIn = (text: string): KeptTest => readFields(text)
+const parseStored = (text: string): StoredTest => readFields(text)
 
 /** The questions an owner keeps to see whether the bot can answer them, and the form for more. */
 export function TestQuestions({ bot }: BotProps) {
@@ -30,7 +30,7 @@ export function TestQuestions({ bot }: BotProps) {
   const draft = useDraft(botName, draftPlace)
   /** The test under edit: the question it replaces, or nothing for a new one. */
   const [editing, setEditing] = useState<{ replaces?: string | undefined } | undefined>(
-    draft.isUnsaved ? keptIn(draft.text) : undefined,
+    draft.isUnsaved ? parseStored(draft.text) : undefined,
   )
   const addButton = useRef<HTMLButtonElement>(null)
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
@@ -93,7 +93,7 @@ export function TestQuestions({ bot }: BotProps) {
           ) : (
             <Button
               ref={addButton}
-              look="soft"
+              variant="soft"
               disabled={editing !== undefined}
               onClick={() => setEditing({})}
             >

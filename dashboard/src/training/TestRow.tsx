@@ -25,11 +25,16 @@ export function TestRow({ test, canEdit, canRemove, onEdit, onRemove }: Props) {
         </p>
       </div>
       <div className="-ml-3 flex sm:ml-0">
-        <Button look="quiet" aria-label={`Edit ${question}`} disabled={!canEdit} onClick={onEdit}>
+        <Button
+          variant="quiet"
+          aria-label={`Edit ${question}`}
+          disabled={!canEdit}
+          onClick={onEdit}
+        >
           Edit
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Remove ${question}`}
           disabled={!canRemove}
           onClick={onRemove}

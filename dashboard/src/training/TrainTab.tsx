@@ -8,7 +8,7 @@ import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
 import { Panel } from '../ui/Panel'
 import { useFocusStays } from '../ui/useFocusStays'
-import { forgetTroubleAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
+import { clearOutcomeAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
 import { Comparison } from './Comparison'
 import { draftPlace } from './TestForm'
 import { TestQuestions } from './TestQuestions'
@@ -20,16 +20,16 @@ import { useTraining } from './useTraining'
 export function TrainTab({ bot }: BotProps) {
   const { botName } = bot
   const train = useSetAtom(trainAtom)
-  const forgetTrouble = useSetAtom(forgetTroubleAtom)
+  const clearOutcome = useSetAtom(clearOutcomeAtom)
   const progress = useAtomValue(progressAtom)[botName]
   const outcome = useAtomValue(outcomeAtom)[botName]
-  // What went wrong is said until the tab is left.
-  useEffect(() => () => forgetTrouble(botName), [botName, forgetTrouble])
+  // A failure is shown until the tab is left.
+  useEffect(() => () => clearOutcome(botName), [botName, clearOutcome])
   const upToDate = bot.trainedAt && !bot.needsIndex && !bot.reasonToTrain
   const working = useTraining(botName)
   const stays = useFocusStays<HTMLDivElement>()
   const [isSettled, setIsSettled] = useState(false)
-  // What is below comes when nothing above it grows any more; a question that is being typed stays.
+  // The rest of the page comes when nothing above it grows any more; a question that is being typed stays.
   const isTyping = useDraft(botName, draftPlace).isUnsaved
   const showsRest = (isSettled && !working) || isTyping
   return (
@@ -56,11 +56,11 @@ export function TrainTab({ bot }: BotProps) {
               )}
               <div className="flex flex-wrap gap-3">
                 {upToDate && (
-                  <ButtonLink look="soft" to={siteAddress(botName, 'try')}>
+                  <ButtonLink variant="soft" to={siteAddress(botName, 'try')}>
                     Try it
                   </ButtonLink>
                 )}
-                <Button look={upToDate ? 'plain' : 'main'} onClick={() => train(botName)}>
+                <Button variant={upToDate ? 'plain' : 'main'} onClick={() => train(botName)}>
                   {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
                 </Button>
               </div>

@@ -60,11 +60,11 @@ export function TrainingProgress({
         </p>
         <div className="flex shrink-0 gap-2">
           {isAway && !progress && (
-            <Button look="soft" onClick={retry}>
+            <Button variant="soft" onClick={retry}>
               Retry
             </Button>
           )}
-          <Button look="plain" busy={stopping} onClick={stop}>
+          <Button variant="plain" busy={stopping} onClick={stop}>
             Cancel
           </Button>
         </div>

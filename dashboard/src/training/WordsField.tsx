@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { X } from '../ui/lucide/icons'
 
-const mostWords = 10
+const maxWords = 10
 
 type Props = { words: string[]; onChange: (words: string[]) => void }
 
@@ -15,7 +15,7 @@ export function WordsField({ words, onChange }: Props) {
       .split(',')
       .map(word => word.trim())
       .filter(word => word && !words.includes(word))
-    if (fresh.length) onChange([...words, ...fresh].slice(0, mostWords))
+    if (fresh.length) onChange([...words, ...fresh].slice(0, maxWords))
     setTyped('')
   }
   const remove = (word: string) => {
@@ -51,7 +51,7 @@ export function WordsField({ words, onChange }: Props) {
           dir="auto"
           value={typed}
           maxLength={200}
-          disabled={words.length >= mostWords}
+          disabled={words.length >= maxWords}
           aria-describedby={`${id}-hint`}
           className="min-w-24 flex-1 bg-transparent px-2 py-1 outline-none"
           onChange={event =>

@@ -44,7 +44,7 @@ export const outcomeAtom = atom(
 )
 
 /** Forgets that the last training of a bot failed or was stopped. */
-export const forgetTroubleAtom = atom(null, (get, set, botName: string) => {
+export const clearOutcomeAtom = atom(null, (get, set, botName: string) => {
   const state = get(outcomeAtom)[botName]?.state
   if (state === 'failed' || state === 'stopped') set(outcomeAtom, botName, undefined)
 })
@@ -70,7 +70,7 @@ export const watchAtom = atom(null, async (get, set, botName: string, signal: Ab
 })
 
 /** Number of further requests for a training without a response, and milliseconds between them. */
-const mostTries = 60
+const maxTries = 60
 const pause = 2_000
 
 /** Ends the pause before a training is asked for again. */
@@ -90,7 +90,7 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
       set(outcomeAtom, botName, { state: 'done', training, ...(wasStopped && { late: true }) })
     } catch (error) {
       const noAnswer = error instanceof Refused && error.code === 'no_answer'
-      if (noAnswer && tries < mostTries && isRunning()) {
+      if (noAnswer && tries < maxTries && isRunning()) {
         set(outcomeAtom, botName, { state: 'running', away: true })
         const wait = new AbortController()
         set(waitAtom, wait)

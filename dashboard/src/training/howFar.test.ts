@@ -2,7 +2,7 @@ import type { Progress } from '@sandbox-ai/api/contract'
 import { expect, test } from 'vitest'
 import { afterStep, howFar, type Step } from './howFar'
 
-const shown = (steps: Progress[]) => {
+const progressOf = (steps: Progress[]) => {
   let step: Step | undefined
   return steps.map(next => howFar((step = afterStep(step, next))))
 }
@@ -13,26 +13,26 @@ test('the bar of many files only ever goes on', () => {
     { phase: 'embed', done: 0, total: 1, file },
     { phase: 'embed', done: 1, total: 1, file },
   ])
-  const found = shown(steps)
-  expect(found.map(({ share }) => share)).toEqual([
+  const progress = progressOf(steps)
+  expect(progress.map(({ share }) => share)).toEqual([
     0, 0, 0.25, 0.25, 0.25, 0.5, 0.5, 0.5, 0.75, 0.75, 0.75, 1,
   ])
-  expect(found.at(-1)?.count).toEqual({ done: 3, total: 4 })
+  expect(progress.at(-1)?.count).toEqual({ done: 3, total: 4 })
 })
 
 test('of one file the passages are counted', () => {
   const file = 'manual.pdf'
-  const found = shown([
+  const progress = progressOf([
     { phase: 'split', done: 0, total: 1, file },
     { phase: 'embed', done: 32, total: 128, file },
     { phase: 'index', done: 0, total: 1 },
   ])
-  expect(found).toEqual([{}, { share: 0.25, count: { done: 32, total: 128 } }, {}])
+  expect(progress).toEqual([{}, { share: 0.25, count: { done: 32, total: 128 } }, {}])
 })
 
 test('files that are read are counted, and a training that is joined in the middle shows what it knows', () => {
   const joined: Progress = { phase: 'embed', done: 10, total: 40, file: 'b' }
-  expect(shown([{ phase: 'read', done: 1, total: 3 }, joined])).toEqual([
+  expect(progressOf([{ phase: 'read', done: 1, total: 3 }, joined])).toEqual([
     { share: 1 / 3, count: { done: 1, total: 3 } },
     { share: 0.25, count: { done: 10, total: 40 } },
   ])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { fits, look, phone } from '../testing/looks.ts'
+import { fits, checkScreen, phone } from '../testing/checkScreen.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -17,7 +17,7 @@ test('a training that could not be cancelled any more is said to be done', async
     await cancel.click()
     await says('Training was cancelled. Nothing has changed.')
     await page.getByText('Train the bot first: there is nothing to compare yet.').waitFor()
-    await look(page, 'train-cancelled')
+    await checkScreen(page, 'train-cancelled')
     api.hold('index')
     await train.click()
     await says('Finishing up')
@@ -40,7 +40,7 @@ test('a training that waits for its turn shows how much is before it', async () 
     await page.reload()
     await says('Waiting for its turn')
     await says('3 trainings are before this one: about 2 minutes')
-    await look(page, 'train-waiting')
+    await checkScreen(page, 'train-waiting')
     await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).isEnabled()).toBe(true)
   })
 })
@@ -51,7 +51,7 @@ test('a note is guarded until it is saved, and is told when another tab changed 
     await note.fill('We are open from 9 to 5.')
     await follow('Train')
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
-    await look(page, 'unsaved')
+    await checkScreen(page, 'unsaved')
     await press('Stay here')
     await page.request.post('/api/save-note', {
       data: { currentBot: 'asked', content: 'Closed today.' },
@@ -59,13 +59,13 @@ test('a note is guarded until it is saved, and is told when another tab changed 
     await page.reload()
     await says('The note was changed elsewhere since you typed this.')
     await expect.poll(() => note.inputValue()).toBe('We are open from 9 to 5.')
-    await look(page, 'note-outdated')
+    await checkScreen(page, 'note-outdated')
     await press('Use the saved note')
     await expect.poll(() => note.inputValue()).toBe('Closed today.')
     await note.fill('Closed today and tomorrow.')
     await press('Save note')
     await says('Note saved')
-    await look(page, 'note')
+    await checkScreen(page, 'note')
 
     await follow('Train')
     await says('Status: New files added. Train bot to update.')
@@ -73,7 +73,7 @@ test('a note is guarded until it is saved, and is told when another tab changed 
     await press('Train bot')
     await page.getByRole('progressbar', { name: 'Training' }).waitFor()
     await says('Status: Training')
-    await look(page, 'training')
+    await checkScreen(page, 'training')
     api.hold()
     await says('Trained in 1.8 seconds')
     await says('Status: Good to go!')
@@ -99,7 +99,7 @@ test('what was typed for a bot outlives its being deleted elsewhere, and goes al
     await expect
       .poll(() => page.getByRole('textbox', { name: 'note' }).inputValue())
       .toBe('We are open from 9 to 5.')
-    await look(page, 'lost-drafts')
+    await checkScreen(page, 'lost-drafts')
     await press('Go to My Bots')
     await page.waitForURL('/dashboard/mybots')
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft')
@@ -141,7 +141,7 @@ test('without a connection a training says so, and is asked for again on Retry',
     await page.route('**/create-index', route => (isAway ? route.abort() : route.continue()))
     await press('Train bot')
     await says('No connection')
-    await look(page, 'train-away')
+    await checkScreen(page, 'train-away')
     isAway = false
     await press('Retry')
     await says('Trained in 1.8 seconds')

@@ -16,11 +16,11 @@ export function useComparison({ botName, trainedAt }: Bot) {
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
   const isRunning = comparison?.state === 'running'
   useEffect(() => {
-    const look = () => load(botName).catch(() => {})
+    const poll = () => load(botName).catch(() => {})
     const since = trainedAt ? Date.now() - Date.parse(trainedAt) : patience
     if (!isRunning && since >= patience) return
-    void look()
-    const timer = setInterval(look, pause)
+    void poll()
+    const timer = setInterval(poll, pause)
     const end = isRunning ? undefined : setTimeout(clearInterval, patience - since, timer)
     return () => {
       clearInterval(timer)

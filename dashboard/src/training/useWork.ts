@@ -36,10 +36,10 @@ export function useWork(botName: string) {
     return () => leaving.abort()
   }, [botName, reading, training, watch, refreshFiles, refreshBots, refreshAddresses])
 
-  // What has been read shows file by file, and also where no stream gets through.
+  // Read files appear one by one, and also where no stream gets through.
   useEffect(() => {
-    const look = () => Promise.allSettled([refreshFiles(), refreshBots(), refreshAddresses()])
-    const timer = reading ? setInterval(look, pause) : undefined
+    const poll = () => Promise.allSettled([refreshFiles(), refreshBots(), refreshAddresses()])
+    const timer = reading ? setInterval(poll, pause) : undefined
     return () => clearInterval(timer)
   }, [reading, refreshFiles, refreshBots, refreshAddresses])
 }

@@ -5,7 +5,7 @@ import { LoaderCircle } from './lucide/icons'
 const base =
   'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold transition-colors disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
-const looks = {
+const variants = {
   main: 'bg-sea text-on-sea hover:bg-sea-deep disabled:hover:bg-sea',
   soft: 'bg-sea-soft text-sea hover:bg-sea hover:text-on-sea disabled:hover:bg-sea-soft disabled:hover:text-sea',
   plain:
@@ -14,26 +14,26 @@ const looks = {
   danger: 'bg-bad-soft text-bad hover:bg-bad hover:text-paper',
 }
 
-type Look = { look?: keyof typeof looks }
+type VariantProps = { variant?: keyof typeof variants }
 
 /** A button; while `busy` it turns, cannot be pressed again, and keeps the focus. */
 export function Button({
-  look = 'main',
+  variant = 'main',
   busy = false,
   className = '',
   children,
   onClick,
   ...props
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ComponentProps<'button'> & VariantProps & { busy?: boolean }) {
   return (
     <button
       type="button"
-      data-look={look}
+      data-look={variant}
       {...props}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
-      className={`${base} ${looks[look]} ${className}`}
+      className={`${base} ${variants[variant]} ${className}`}
     >
       {busy && <LoaderCircle size={17} className="shrink-0 animate-spin" />}
       {children}
@@ -43,9 +43,11 @@ export function Button({
 
 /** A link within the dashboard that looks like a button. */
 export function ButtonLink({
-  look = 'main',
+  variant = 'main',
   className = '',
   ...props
-}: ComponentProps<typeof Link> & Look) {
-  return <Link data-look={look} {...props} className={`${base} ${looks[look]} ${className}`} />
+}: ComponentProps<typeof Link> & VariantProps) {
+  return (
+    <Link data-look={variant} {...props} className={`${base} ${variants[variant]} ${className}`} />
+  )
 }

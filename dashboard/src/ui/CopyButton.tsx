@@ -16,7 +16,7 @@ export function CopyButton(props: { text: string; label: string }) {
     }
   }
   return (
-    <Button look="soft" aria-label={props.label} onClick={copy}>
+    <Button variant="soft" aria-label={props.label} onClick={copy}>
       {copied ? <Check size={17} /> : <Copy size={17} />}
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
     </Button>

@@ -14,13 +14,13 @@ type Around = {
 /** A labelled input; beneath it a hint, or what is wrong with it. */
 export function Field({ label, hint, error, errorOf, ...props }: ComponentProps<'input'> & Around) {
   const id = useId()
-  const [shown, onInput] = useFresh(error, errorOf)
+  const [visibleError, onInput] = useFresh(error, errorOf)
   return (
-    <Labelled id={id} label={label} hint={hint} error={shown}>
+    <Labelled id={id} label={label} hint={hint} error={visibleError}>
       <input
         onInput={onInput}
         {...props}
-        {...described(id, hint, shown)}
+        {...described(id, hint, visibleError)}
         className={`${box} ${props.className ?? ''}`}
       />
     </Labelled>
@@ -35,14 +35,14 @@ export function TextField({
   ...props
 }: ComponentProps<'textarea'> & Around) {
   const id = useId()
-  const [shown, onInput] = useFresh(error, errorOf)
+  const [visibleError, onInput] = useFresh(error, errorOf)
   return (
-    <Labelled id={id} label={label} hint={hint} error={shown}>
+    <Labelled id={id} label={label} hint={hint} error={visibleError}>
       <textarea
         rows={4}
         onInput={onInput}
         {...props}
-        {...described(id, hint, shown)}
+        {...described(id, hint, visibleError)}
         className={`${box} ${props.className ?? ''}`}
       />
     </Labelled>

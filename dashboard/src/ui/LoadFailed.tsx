@@ -25,7 +25,7 @@ export function LoadFailed(props: {
       <p>
         {props.text} {adviceOn(props.error)}
       </p>
-      <Button look="soft" busy={busy} onClick={retry}>
+      <Button variant="soft" busy={busy} onClick={retry}>
         {!busy && <RotateCw size={17} />}
         Retry
       </Button>

@@ -9,7 +9,7 @@ const margin = 16
 
 /** A toast covers none of these, or where that cannot be at least none of the most important ones. */
 const important = '[data-look="main"], [data-look="danger"]'
-const kept = [`${important}, [aria-haspopup="menu"]`, important]
+const uncovered = [`${important}, [aria-haspopup="menu"]`, important]
 
 /** The place of toasts, at most 20, clear of every main button and menu. Times are in ms, widths in pixels. */
 export function Toasts() {
@@ -49,21 +49,21 @@ function useClearTop() {
   const [top, setTop] = useState(first)
   useEffect(() => {
     if (toasts.length === 0) return
-    const look = () => {
+    const reposition = () => {
       const height = toasts.reduce((sum, toast) => sum + (toast.height ?? 48) + margin, 0)
       const right = document.documentElement.clientWidth
-      const tops = kept.map(buttons => {
+      const tops = uncovered.map(buttons => {
         const boxes = [...document.querySelectorAll(buttons)].map(it => it.getBoundingClientRect())
         return clearOf(boxes, { left: right - width - margin, right }, first, height)
       })
       setTop(tops.find(top => top + height <= window.innerHeight) ?? first)
     }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    reposition()
+    window.addEventListener('scroll', reposition, { passive: true })
+    window.addEventListener('resize', reposition)
     return () => {
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', reposition)
+      window.removeEventListener('resize', reposition)
     }
   }, [toasts])
   return top

@@ -31,8 +31,8 @@ export function clock(seconds: number) {
     Math.floor(seconds / 60) % 60,
     Math.floor(seconds % 60),
   ]
-  const shown = parts[0] ? parts : parts.slice(1)
-  return shown.map((part, at) => (at ? String(part).padStart(2, '0') : part)).join(':')
+  const visible = parts[0] ? parts : parts.slice(1)
+  return visible.map((part, at) => (at ? String(part).padStart(2, '0') : part)).join(':')
 }
 
 /** Returns a sentence with its full stop, which what was refused does not always have. */

@@ -1,7 +1,7 @@
 import { toast, type Toast } from 'react-hot-toast'
 import { X } from './lucide/icons'
 
-/** Milliseconds for which a notice stays, and its most characters. */
+/** Milliseconds for which a notice stays, and its maximum length in characters. */
 const noticeFor = 3_000
 const noticeLimit = 110
 
@@ -26,17 +26,17 @@ export function offerUndo({ id, message, duration, onUndo }: Undo) {
     toast.dismiss(id)
     onUndo().catch(failed)
   }
-  toast.custom(shown => <UndoToast shown={shown} message={message} onUndo={undo} />, {
+  toast.custom(current => <UndoToast toast={current} message={message} onUndo={undo} />, {
     id,
     duration,
   })
 }
 
-function UndoToast(props: { shown: Toast; message: string; onUndo: () => void }) {
+function UndoToast(props: { toast: Toast; message: string; onUndo: () => void }) {
   return (
     <div
       className="flex max-w-[350px] items-center gap-3 rounded-xl bg-ink py-2.5 pr-2 pl-4 text-sm text-paper shadow-float transition-opacity data-[shown=false]:opacity-0"
-      data-shown={props.shown.visible}
+      data-shown={props.toast.visible}
     >
       <span className="min-w-0 break-words">{props.message}</span>
       <button
@@ -48,7 +48,7 @@ function UndoToast(props: { shown: Toast; message: string; onUndo: () => void })
       <button
         className="rounded-md p-1"
         aria-label="Dismiss"
-        onClick={() => toast.dismiss(props.shown.id)}
+        onClick={() => toast.dismiss(props.toast.id)}
       >
         <X size={16} />
       </button>

@@ -9,11 +9,11 @@ const gap = 6
  */
 export function usePopup(
   align: 'left' | 'right',
-  givenOpener?: RefObject<HTMLButtonElement | null>,
+  outerOpener?: RefObject<HTMLButtonElement | null>,
 ) {
   const id = useId()
   const ownOpener = useRef<HTMLButtonElement>(null)
-  const opener = givenOpener ?? ownOpener
+  const opener = outerOpener ?? ownOpener
   const popup = useRef<HTMLDivElement>(null)
   /** Where the opener was when the popup was placed; nowhere while there is none. */
   const placedAt = useRef<DOMRect>(undefined)

@@ -40,7 +40,7 @@ export function AddAddress({ bot }: BotProps) {
           errorOf={sent}
         />
       </div>
-      <Button type="submit" look="soft" busy={pending} className="sm:mt-7.5">
+      <Button type="submit" variant="soft" busy={pending} className="sm:mt-7.5">
         {pending ? 'Adding' : 'Add'}
       </Button>
     </form>

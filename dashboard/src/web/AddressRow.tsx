@@ -66,7 +66,7 @@ function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
         Daily
       </label>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={`Refresh ${url}`}
         disabled={isReading}
         busy={refreshing}
@@ -75,7 +75,7 @@ function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
         {!refreshing && <RotateCw size={17} />}
         Refresh
       </Button>
-      <Button look="quiet" aria-label={`Delete ${url}`} busy={dropping} onClick={drop}>
+      <Button variant="quiet" aria-label={`Delete ${url}`} busy={dropping} onClick={drop}>
         {!dropping && <Trash2 size={18} />}
       </Button>
     </div>
@@ -121,7 +121,7 @@ function Left({ address: { left, leftCount } }: { address: WebAddress }) {
 }
 
 function stateOf({ kind, pages, checkedAt }: WebAddress) {
-  const found = {
+  const labels = {
     '': '',
     page: 'Page',
     file: 'File',
@@ -129,5 +129,5 @@ function stateOf({ kind, pages, checkedAt }: WebAddress) {
     sitemap: count(pages, 'page'),
   }
   const when = checkedAt ? `last read ${ago(checkedAt)}` : 'not read to its end'
-  return [found[kind], when].filter(Boolean).join(' · ')
+  return [labels[kind], when].filter(Boolean).join(' · ')
 }

@@ -11,7 +11,7 @@ import { AddressRow } from './AddressRow'
 import { addressesAtom, refreshAddressesAtom } from './atoms'
 
 /** Number of addresses that are shown at first. */
-const shown = 10
+const maxListed = 10
 
 /** The web addresses of a bot: what was found there, and reading it again. */
 export function Addresses({ bot }: BotProps) {
@@ -38,19 +38,19 @@ export function Addresses({ bot }: BotProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">Web addresses</h2>
         {addresses.some(address => address.isReading) && (
-          <Button look="quiet" busy={stopping} onClick={stop}>
+          <Button variant="quiet" busy={stopping} onClick={stop}>
             Stop reading the web
           </Button>
         )}
       </div>
       <ul className="space-y-3">
-        {addresses.slice(0, all ? undefined : shown).map(address => (
+        {addresses.slice(0, all ? undefined : maxListed).map(address => (
           <AddressRow key={address.url} bot={bot} address={address} />
         ))}
       </ul>
-      {!all && addresses.length > shown && (
+      {!all && addresses.length > maxListed && (
         <div className="mt-4 text-center">
-          <Button look="plain" onClick={() => setAll(true)}>
+          <Button variant="plain" onClick={() => setAll(true)}>
             Show all {addresses.length}
           </Button>
         </div>

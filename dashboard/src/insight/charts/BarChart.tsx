@@ -9,7 +9,7 @@ const widest = 36
 /** The numbers of each day, one upon the other. */
 export function BarChart({ title, days, series }: Props) {
   const stacks = days.map(day => stackOf(day, series))
-  const most = Math.max(0, ...stacks.flatMap(stack => stack.map(({ to }) => to)))
+  const max = Math.max(0, ...stacks.flatMap(stack => stack.map(({ to }) => to)))
   const bars = ({ xOf, yOf, band }: Plot) => {
     const width = Math.min(widest, band * 0.8)
     return stacks.map((stack, at) =>
@@ -26,7 +26,7 @@ export function BarChart({ title, days, series }: Props) {
     )
   }
   return (
-    <DayChart title={title} days={days} series={series} ticks={ticksOf(most)}>
+    <DayChart title={title} days={days} series={series} ticks={ticksOf(max)}>
       {bars}
     </DayChart>
   )

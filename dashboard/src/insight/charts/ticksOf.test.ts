@@ -10,6 +10,6 @@ test.each([
   [33, [0, 10, 20, 30, 40]],
   [100, [0, 50, 100]],
   [4_200, [0, 2_000, 4_000, 6_000]],
-])('a scale up to %i has whole numbers, evenly apart', (most, ticks) => {
-  expect(ticksOf(most)).toEqual(ticks)
+])('a scale up to %i has whole numbers, evenly apart', (max, ticks) => {
+  expect(ticksOf(max)).toEqual(ticks)
 })

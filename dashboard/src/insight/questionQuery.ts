@@ -5,15 +5,15 @@ type Filter = (typeof filters)[number]
 /** Conditions of `/api/feedback`, each of them text. */
 type Conditions = { filter: Filter; file?: string; from?: string; search?: string }
 
-/** Which of a bot's questions the address names. */
-export type Wanted = {
+/** The query for a bot's questions that the page's address holds. */
+export type QuestionQuery = {
   filter: Filter
   /** Id of a file that was cited. */
   file?: string
   /** Number of the last days, including today. */
   days?: number
   search?: string
-  /** Those before this moment, for a page further back. */
+  /** Only questions before this moment, for a page further back. */
   before?: string
   /** One conversation, shown by itself. */
   conversation?: string
@@ -21,20 +21,22 @@ export type Wanted = {
 
 const texts = ['file', 'search', 'before', 'conversation'] as const
 
-/** Returns what an address asks for; what it cannot mean is left out. */
-export function readWanted(params: URLSearchParams): Wanted {
-  const wanted: Wanted = { filter: filters.find(filter => filter === params.get('show')) ?? 'all' }
+/** Returns the query that an address holds, without invalid values. */
+export function readQuery(params: URLSearchParams): QuestionQuery {
+  const query: QuestionQuery = {
+    filter: filters.find(filter => filter === params.get('show')) ?? 'all',
+  }
   for (const name of texts) {
     const value = params.get(name)?.trim()
-    if (value && (name !== 'before' || isMoment(value))) wanted[name] = value.slice(0, 200)
+    if (value && (name !== 'before' || isMoment(value))) query[name] = value.slice(0, 200)
   }
   const days = Number(params.get('days'))
-  if (Number.isInteger(days) && days > 0 && days <= 366) wanted.days = days
-  return wanted
+  if (Number.isInteger(days) && days > 0 && days <= 366) query.days = days
+  return query
 }
 
-/** Returns the address's query for what is wanted of a bot. */
-export function writeWanted(bot: string, { filter, days, ...rest }: Wanted) {
+/** Returns the search parameters of the address for a query of a bot's questions. */
+export function writeQuery(bot: string, { filter, days, ...rest }: QuestionQuery) {
   const params = new URLSearchParams({ bot })
   if (filter !== 'all') params.set('show', filter)
   if (days) params.set('days', String(days))
@@ -43,10 +45,10 @@ export function writeWanted(bot: string, { filter, days, ...rest }: Wanted) {
 }
 
 /** True when something but the filters leaves questions out. */
-export const isNarrowed = ({ file, days, search }: Wanted) => Boolean(file || days || search)
+export const isNarrowed = ({ file, days, search }: QuestionQuery) => Boolean(file || days || search)
 
 /** Returns the conditions of `/api/feedback` and of an export. */
-export function conditionsOf({ filter, file, days, search }: Wanted) {
+export function conditionsOf({ filter, file, days, search }: QuestionQuery) {
   const conditions: Conditions = { filter }
   if (file) conditions.file = file
   if (search) conditions.search = search
@@ -54,10 +56,10 @@ export function conditionsOf({ filter, file, days, search }: Wanted) {
   return conditions
 }
 
-/** Returns where to download what is wanted, whole. */
-export function exportAddress(bot: string, format: 'csv' | 'jsonl', wanted: Wanted) {
-  const query = new URLSearchParams({ bot, format, ...conditionsOf(wanted) })
-  return `${calls.exportQuestions.path}?${query}`
+/** Returns the address to download everything that matches the query. */
+export function exportAddress(bot: string, format: 'csv' | 'jsonl', query: QuestionQuery) {
+  const params = new URLSearchParams({ bot, format, ...conditionsOf(query) })
+  return `${calls.exportQuestions.path}?${params}`
 }
 
 /** Returns when, here, the first of the last so many days began. */

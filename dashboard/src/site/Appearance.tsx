@@ -14,8 +14,8 @@ const inSight =
   '[&_:is(input,textarea,select)]:scroll-mb-24 max-xl:[&_:is(input,textarea,select)]:scroll-mt-72'
 
 /** Settings for the bot's appearance and behaviour, beside the chat as visitors see it. */
-export function Look({ bot }: BotProps) {
-  const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readLook)
+export function Appearance({ bot }: BotProps) {
+  const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readAppearance)
   const field = (name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color') => ({
     name,
     defaultValue: initial[name],
@@ -76,7 +76,7 @@ export function Look({ bot }: BotProps) {
   )
 }
 
-const readLook = (values: Record<string, string>): Partial<BotSettings> => {
+const readAppearance = (values: Record<string, string>): Partial<BotSettings> => {
   const text = (name: string) => values[name] ?? ''
   return {
     title: text('title').trim(),

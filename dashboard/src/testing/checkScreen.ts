@@ -6,7 +6,7 @@ import type { State } from './states.ts'
 export const desk = { width: 1280, height: 860 }
 export const phone = { width: 375, height: 740 }
 
-/** Where to put pictures of every screen, for people who want to look at them. */
+/** Folder for screenshots of every screen, for people who want to see them. */
 const pictures = process.env['PICTURES']
 
 /** But for its colours, a page at night is as by day. */
@@ -19,10 +19,10 @@ const dialog = 'dialog:modal'
 const onlyHere = 'data-only-here'
 
 /**
- * Looks at a state of a screen: axe has nothing to say of it by day, nor of its colours at night; on a desk, unless it is
- * a state of phones alone. Nothing is too wide there or on a phone, nor has axe anything to say of what only a phone shows.
+ * Checks a state of a screen: axe finds no violation by day, nor in its colours at night; on a desk, unless it is
+ * a state of phones alone. Nothing is too wide there or on a phone, nor does axe find violations in what only a phone shows.
  */
-export async function look(page: Page, state: State, size = desk) {
+export async function checkScreen(page: Page, state: State, size = desk) {
   await page.setViewportSize(size)
   // Under an open dialog the page is dimmed and inert: only the dialog is to be read.
   const within = (await page.locator(dialog).first().isVisible()) ? dialog : 'html'

@@ -4,7 +4,7 @@ import { Choice } from './Choice'
 import type { Turn } from './useTalk'
 
 /** One question with its answer, once it is there, and what it offers to go on with. */
-export function AskedTurn(props: { turn: Turn; onChoose: (choice: string) => Promise<void> }) {
+export function QuestionTurn(props: { turn: Turn; onChoose: (choice: string) => Promise<void> }) {
   const { prompt, reply, error } = props.turn
   return (
     <div className="space-y-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionsOf, exportAddress, isNarrowed, readWanted, writeWanted } from './wanted.ts'
+import { conditionsOf, exportAddress, isNarrowed, readQuery, writeQuery } from './questionQuery.ts'
 
 const full = {
   filter: 'disliked' as const,
@@ -11,14 +11,14 @@ const full = {
 }
 
 test('what is wanted is read back from its address', () => {
-  expect(readWanted(writeWanted('handbook', full))).toEqual(full)
-  expect(String(writeWanted('handbook', { filter: 'all' }))).toBe('bot=handbook')
+  expect(readQuery(writeQuery('handbook', full))).toEqual(full)
+  expect(String(writeQuery('handbook', { filter: 'all' }))).toBe('bot=handbook')
 })
 
 test.each(['show=nothing', 'days=0', 'days=1e9', 'days=x', 'before=yesterday', 'search=%20%20'])(
   'an address with %s asks for everything',
   query => {
-    expect(readWanted(new URLSearchParams(query))).toEqual({ filter: 'all' })
+    expect(readQuery(new URLSearchParams(query))).toEqual({ filter: 'all' })
   },
 )
 
