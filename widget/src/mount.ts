@@ -61,7 +61,7 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
       language: options.language,
       onClose: close,
       onCard: card =>
-        button?.dress({
+        button?.setAppearance({
           color: options.color ?? card.color,
           position: options.position ?? card.position,
         }),
@@ -69,16 +69,16 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
 
   const open = async (takeFocus = true) => {
     isOpen = true
-    const shown = await prepare().catch(() => null)
-    if (!shown) return leaveFor(bot)
+    const ready = await prepare().catch(() => null)
+    if (!ready) return leaveFor(bot)
     if (!isOpen) return
-    shown.show(takeFocus)
+    ready.show(takeFocus)
     button?.setOpen(true)
   }
   const close = () => {
     if (!isOpen) return
     isOpen = false
-    void panel?.then(shown => shown.hide())
+    void panel?.then(view => view.hide())
     button?.setOpen(false)
     button?.focus()
   }
@@ -107,12 +107,12 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
     unmount: () => {
       isOpen = false
       host.remove()
-      void panel?.then(shown => shown.remove())
+      void panel?.then(view => view.remove())
     },
   }
   host[handleOf] = handle
   target.append(host)
-  button?.dress(options)
+  button?.setAppearance(options)
   if (options.open || !button) void open(false)
   return handle
 }

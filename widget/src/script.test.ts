@@ -19,7 +19,7 @@ const askFor = async (page: Page, question: string) => {
   await field(page).press('Enter')
 }
 
-const looks = async (page: Page) => {
+const stylesOf = async (page: Page) => {
   await launcher(page).evaluate(it => (it as HTMLElement).click())
   await field(page).waitFor({ state: 'attached' })
   return page.evaluate(() => {
@@ -67,13 +67,13 @@ describe('before a visitor wants to chat', () => {
   })
 
   test("the look a bot's site puts in front of the script holds from the start", async () => {
-    const look = { title: 'Ask the harbour', color: '#ffee00', position: 'left' }
+    const appearance = { title: 'Ask the harbour', color: '#ffee00', position: 'left' }
     const script = await (await fetch(`${here.bot.url}/widget.js`)).text()
     const page = await visit('about:blank')
     await page.route('**/widget.js', route =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `{const sandboxBot=${JSON.stringify(look)};\n${script}}`,
+        body: `{const sandboxBot=${JSON.stringify(appearance)};\n${script}}`,
       }),
     )
     await page.goto(await site(tag(here.bot) + tag(here.bot)))
@@ -217,7 +217,7 @@ describe('the dialog', () => {
     await dialog(page).getByRole('button', { name: 'Source 2' }).first().click()
     const source = dialog(page).getByRole('region', { name: 'Source 2' })
     await source.getByText('The desk restarts at night.').waitFor()
-    const looks = await dialog(page)
+    const styles = await dialog(page)
       .locator('pre')
       .evaluateAll(all =>
         all.map(it => {
@@ -226,8 +226,8 @@ describe('the dialog', () => {
           return [it.scrollWidth > it.clientWidth, fontFamily, whiteSpace, shadows]
         }),
       )
-    const look = [true, 'ui-monospace, monospace', 'pre', 4]
-    expect(looks).toEqual([look, look])
+    const style = [true, 'ui-monospace, monospace', 'pre', 4]
+    expect(styles).toEqual([style, style])
     await expect
       .poll(() => source.locator('mark').textContent())
       .toMatch(/^renew.+\n {2}curl.+\n\}$/)
@@ -253,11 +253,11 @@ describe('the dialog', () => {
     await openChat(page)
     await askFor(page, 'What are the fees?')
     await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
-    const told = dialog(page).locator('.chip span')
+    const labels = dialog(page).locator('.chip span')
     const cut = (all: Element[]) =>
       all.filter(it => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
-    await expect.poll(() => told.count()).toBe(8)
-    expect(await told.evaluateAll(cut)).toEqual([])
+    await expect.poll(() => labels.count()).toBe(8)
+    expect(await labels.evaluateAll(cut)).toEqual([])
   })
 
   test('what a refusal names stands in its buttons alone, and is read aloud', async () => {
@@ -418,9 +418,9 @@ describe('on a page that makes it hard', () => {
       button, .bubble, .panel, sandbox-ai-chat { position: static !important; opacity: 0.1 !important; visibility: hidden !important }
       div { z-index: 2147483647 }
     </style>`
-    const plain = await looks(await visit(await site(tag(here.bot))))
+    const plain = await stylesOf(await visit(await site(tag(here.bot))))
     const page = await visit(await site(hostile + tag(here.bot)))
-    expect(await looks(page)).toEqual(plain)
+    expect(await stylesOf(page)).toEqual(plain)
     expect(plain).toHaveLength(5)
     const host = page.locator('sandbox-ai-chat')
     await expect.poll(() => host.evaluate(it => getComputedStyle(it).opacity)).toBe('1')
@@ -485,15 +485,15 @@ describe('for everybody', () => {
     const seen: string[] = []
     await page.exposeFunction('note', (placeholder: string) => seen.push(placeholder))
     await page.addInitScript(() => {
-      const look = () => {
+      const poll = () => {
         const field = document
           .querySelector('sandbox-ai-chat')
           ?.shadowRoot?.querySelector('textarea')
         if (field?.placeholder)
           (globalThis as unknown as { note: (it: string) => void }).note(field.placeholder)
-        requestAnimationFrame(look)
+        requestAnimationFrame(poll)
       }
-      look()
+      poll()
     })
     await page.route('**/texts/*', async route => {
       await wait(200)

@@ -24,13 +24,13 @@ export type Language = 'en' | keyof typeof others
 export const textsOf = async (language: Language): Promise<Texts> => {
   if (language === 'en') return english
   const late = new Promise<Texts>(resolve => setTimeout(resolve, patience, english))
-  const found = others[language]().then(({ texts }) => texts)
-  return Promise.race([found, late]).catch(() => english)
+  const loaded = others[language]().then(({ texts }) => texts)
+  return Promise.race([loaded, late]).catch(() => english)
 }
 
-/** The wanted language, where we have it; where none is wanted the page's or the visitor's, else English. */
-export const chooseLanguage = (wanted?: string, page?: string): Language => {
-  const candidates = wanted ? [wanted] : [page, ...navigator.languages]
+/** Returns the requested language, where we have it; without a request the page's or the visitor's, else English. */
+export const chooseLanguage = (requested?: string, page?: string): Language => {
+  const candidates = requested ? [requested] : [page, ...navigator.languages]
   for (const candidate of candidates) {
     const base = candidate?.toLowerCase().split('-')[0]
     if (base === 'en' || (base && Object.hasOwn(others, base))) return base as Language

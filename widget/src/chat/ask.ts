@@ -34,7 +34,7 @@ export async function* ask(
     if (begun || signal.aborted) throw error
   }
   const response = await post(`${bot}/chat`, question, signal)
-  yield await readWhole(response)
+  yield await readJson(response)
 }
 
 async function* stream(
@@ -55,7 +55,7 @@ async function* stream(
     const response = await post(`${bot}/chat`, question, either, 'text/event-stream')
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || !response.body) {
-      yield await readWhole(response)
+      yield await readJson(response)
       return
     }
     for await (const { event, data } of readEvents(response.body, onBytes)) {
@@ -69,7 +69,7 @@ async function* stream(
   }
 }
 
-const readWhole = async (response: Response): Promise<AnswerEvent> => {
+const readJson = async (response: Response): Promise<AnswerEvent> => {
   const body: unknown = await response.json()
   return response.ok
     ? { event: 'done', reply: body as Reply }

@@ -98,7 +98,7 @@ test('where a stream stays silent too long, the answer comes as JSON', async () 
 test('a bot that cannot be reached is an error to retry', async () => {
   const model = chat('http://127.0.0.1:9', 'de')
   await model.load()
-  expect(model.trouble.value).toBe('Die Verbindung ist abgebrochen.')
+  expect(model.loadError.value).toBe('Die Verbindung ist abgebrochen.')
   await model.send('Hallo?')
   expect(last(model).value.error).toBe('Die Verbindung ist abgebrochen.')
 })

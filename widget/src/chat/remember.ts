@@ -4,7 +4,7 @@ import type { Turn } from './Turn.ts'
 export type Memory = { conversation: string; turns: Turn[] }
 
 const key = (bot: string) => `sandbox-ai:${bot}`
-const most = 30
+const maxTurns = 30
 
 /** Returns the conversation of this tab, or null; null also where storage is blocked. */
 export const recall = (bot: string): Memory | null => {
@@ -21,7 +21,7 @@ export const remember = (bot: string, memory: Memory | null) => {
   try {
     if (!memory) sessionStorage.removeItem(key(bot))
     else {
-      const turns = memory.turns.slice(-most)
+      const turns = memory.turns.slice(-maxTurns)
       sessionStorage.setItem(key(bot), JSON.stringify({ ...memory, turns }))
     }
   } catch {

@@ -2,10 +2,10 @@ import { adopt } from '../adopt.ts'
 import { textOn, validColor } from '../color.ts'
 import css from './Launcher.css'
 
-type Look = { color?: string | undefined; position?: 'left' | 'right' | undefined }
+type Appearance = { color?: string | undefined; position?: 'left' | 'right' | undefined }
 
 export type Launcher = {
-  dress: (look: Look) => void
+  setAppearance: (appearance: Appearance) => void
   setOpen: (isOpen: boolean) => void
   focus: () => void
 }
@@ -32,9 +32,9 @@ export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options
   setOpen(false)
   return {
     setOpen,
-    dress: look => {
-      const color = validColor(look.color)
-      const { position = 'right' } = look
+    setAppearance: appearance => {
+      const color = validColor(appearance.color)
+      const { position = 'right' } = appearance
       const host = root.host as HTMLElement
       host.dataset.position = position
       const inCorner = [

@@ -10,9 +10,9 @@ export const Table = ({ head, rows }: { head: Cell[]; rows: Row[] }) => {
     head,
     rows.map(({ cells }) => cells),
   )
-  const looks = columns.map(isOfAmounts => (isOfAmounts ? 'amount' : ''))
-  const drawName = (name: Cell, i: number) => <th class={looks[i]}>{name}</th>
-  const drawCell = (cell: Cell, i: number) => <td class={looks[i]}>{cell}</td>
+  const classes = columns.map(isOfAmounts => (isOfAmounts ? 'amount' : ''))
+  const drawName = (name: Cell, i: number) => <th class={classes[i]}>{name}</th>
+  const drawCell = (cell: Cell, i: number) => <td class={classes[i]}>{cell}</td>
   const drawRow = ({ cells, isMarked }: Row) => (
     <tr class={isMarked ? 'marked' : ''}>{cells.map(drawCell)}</tr>
   )

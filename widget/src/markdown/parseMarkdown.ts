@@ -142,8 +142,8 @@ const parseInline = (text: string): Inline[] => {
   for (const match of text.matchAll(inline)) {
     if (match.index > at) nodes.push(text.slice(at, match.index))
     at = match.index + match[0].length
-    const found = readMatch(match.groups ?? {})
-    nodes.push(...found.map(node => (isMark(node) ? behind(nodes, node) : node)))
+    const inlines = readMatch(match.groups ?? {})
+    nodes.push(...inlines.map(node => (isMark(node) ? behind(nodes, node) : node)))
   }
   if (at < text.length) nodes.push(text.slice(at))
   return nodes
@@ -160,7 +160,7 @@ const behind = (nodes: Inline[], marks: Marks): Inline => {
     : marks
 }
 
-const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
+const readMatch = (groups: Partial<Record<string, string>>): Inline[] => {
   const {
     escaped,
     code,
@@ -174,7 +174,7 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
     italic,
     bare,
     newline,
-  } = found
+  } = groups
   if (escaped) return [escaped]
   if (code) return [{ kind: 'code', text: code }]
   if (marks) return [{ kind: 'marks', before, numbers: numbersIn(marks), after }]

@@ -74,10 +74,10 @@ const topOfLast = (view: HTMLElement) => {
 
 const Welcome = ({ chat }: { chat: Chat }) => {
   const card = chat.card.value
-  if (chat.trouble.value) {
+  if (chat.loadError.value) {
     return (
       <div class="after failed">
-        <span dir="auto">{chat.trouble}</span>
+        <span dir="auto">{chat.loadError}</span>
         <button type="button" class="quiet" onClick={() => void chat.load()}>
           {chat.words.value.retry}
         </button>

@@ -8,11 +8,11 @@ const moment = 3000
 
 /** Copies a text and says so. Where the browser forbids it, as on pages without https, it says what to do instead. */
 export const Copy = ({ chat, text }: { chat: Chat; text: string }) => {
-  const said = useSignal('')
+  const status = useSignal('')
   const words = chat.words.value
   const timer = useSignal<ReturnType<typeof setTimeout>>()
   const tell = (result: string) => {
-    said.value = chat.announcement.value = result
+    status.value = chat.announcement.value = result
   }
   const copy = async () => {
     clearTimeout(timer.peek())
@@ -27,9 +27,9 @@ export const Copy = ({ chat, text }: { chat: Chat; text: string }) => {
   return (
     <span class="copy">
       <IconButton label={words.copy} class="small" onClick={() => void copy()}>
-        {said.value === words.copied ? <CheckIcon /> : <CopyIcon />}
+        {status.value === words.copied ? <CheckIcon /> : <CopyIcon />}
       </IconButton>
-      {said.value && <span class="said">{said}</span>}
+      {status.value && <span class="said">{status}</span>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Code } from '../markdown/Code.tsx'
 import { Table } from '../markdown/Table.tsx'
 import { passage, type Part } from './passage.ts'
-import { place, shortPlace, tellingPlace } from './place.ts'
+import { place, shortPlace, distinctPlace } from './place.ts'
 import type { Texts } from '../texts/en.ts'
 
 type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
@@ -28,7 +28,7 @@ export const Sources = ({ sources, opened, words }: Props) => {
               <span class="n">{source.n}</span>
               <span class="told">
                 <span dir="auto">{source.file}</span>
-                <Where text={tellingPlace(source, sources, placeOf)} />
+                <Where text={distinctPlace(source, sources, placeOf)} />
               </span>
             </button>
           </li>

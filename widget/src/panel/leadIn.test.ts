@@ -9,8 +9,8 @@ test.each([
   ],
   ['Il parle en revanche de : Rent, Pets.', 'Il parle en revanche de :'],
   ['แต่มีเรื่อง: Rent, Pets', 'แต่มีเรื่อง:'],
-])('%j leads in to the buttons below it', (answer, shown) =>
-  expect(leadIn(answer, ['Rent', 'Pets'])).toBe(shown),
+])('%j leads in to the buttons below it', (answer, expected) =>
+  expect(leadIn(answer, ['Rent', 'Pets'])).toBe(expected),
 )
 
 test.each([

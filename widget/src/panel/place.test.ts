@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { place, shortPlace, tellingPlace } from './place.ts'
+import { place, shortPlace, distinctPlace } from './place.ts'
 import { texts as german } from '../texts/de.ts'
 import { texts } from '../texts/en.ts'
 import { texts as chinese } from '../texts/zh.ts'
@@ -34,10 +34,10 @@ test('sources of one place are told apart by how they begin, as is one of no pla
     quote,
   })
   const sources = [at('Rules', 'No dogs.'), at('Rules', 'Fee\t£2'), at('Hours', 'Never.')]
-  const told = (all: typeof sources) =>
-    all.map(source => tellingPlace(source, all, one => shortPlace(one, texts)))
-  expect(told(sources)).toEqual(['Rules · “No dogs.”', 'Rules · “Fee…”', 'Hours'])
-  expect(told([at('', 'All are welcome here, whatever they bring.')])).toEqual([
+  const labels = (all: typeof sources) =>
+    all.map(source => distinctPlace(source, all, one => shortPlace(one, texts)))
+  expect(labels(sources)).toEqual(['Rules · “No dogs.”', 'Rules · “Fee…”', 'Hours'])
+  expect(labels([at('', 'All are welcome here, whatever they bring.')])).toEqual([
     '“All are welcome here…”',
   ])
 })

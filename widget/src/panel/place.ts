@@ -23,7 +23,7 @@ export const shortPlace = ({ section, ...at }: Place, words: Texts) =>
  * The place that tells one source from the others: with how its quote begins, where it has no place or another quote
  * stands there too.
  */
-export const tellingPlace = (
+export const distinctPlace = (
   source: Source,
   sources: Source[],
   placeOf: (source: Source) => string,
@@ -52,9 +52,9 @@ const opening = (quote: string) => {
 const fill = (text: string, n: number | string) => text.replace('#', String(n))
 
 const clock = (seconds: number) => {
-  const whole = Math.floor(seconds)
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor(whole / 60) % 60
-  const rest = String(whole % 60).padStart(2, '0')
+  const total = Math.floor(seconds)
+  const hours = Math.floor(total / 3600)
+  const minutes = Math.floor(total / 60) % 60
+  const rest = String(total % 60).padStart(2, '0')
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }

@@ -25,11 +25,11 @@ export const openPreview: OpenPreview = (frame, bot, card, ask) => {
     await before
     await model.show(next)
   }
-  let shown = Promise.resolve()
+  let last = Promise.resolve()
   return {
     // One after the other: a language whose texts take long must not come after a later one.
     show: next => {
-      shown = showAfter(shown, next)
+      last = showAfter(last, next)
     },
     remove: handle.unmount,
   }

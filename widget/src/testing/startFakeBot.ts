@@ -31,7 +31,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Options = {}) => {
   const calls: { path: string; accept: string; body: unknown }[] = []
   const left: string[] = []
-  const troubled = new Set<string>()
+  const refusedOnce = new Set<string>()
 
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -65,8 +65,8 @@ export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Option
   }
 
   const chat = async (message: string, request: IncomingMessage, response: ServerResponse) => {
-    const isNew = !troubled.has(message)
-    troubled.add(message)
+    const isNew = !refusedOnce.has(message)
+    refusedOnce.add(message)
     if (isNew && message.includes('many')) {
       const error = 'Too many questions. Please wait a moment.'
       return send(response, 429, { error, code: 'too_many' })
