@@ -153,7 +153,7 @@ test('where visitors may not see sources, Claude is told no names of files for t
       })),
   })
   const message = 'How much are the annual pass and the weekly pass?'
-  const told = () =>
+  const titlesSent = () =>
     claude.requests
       .at(-1)
       ?.passages.map(({ title }) => title)
@@ -161,24 +161,24 @@ test('where visitors may not see sources, Claude is told no names of files for t
   const reply = await expectOk(
     api.newCaller().post<Reply>(`${api.siteOf(secret)}/chat`, { message }),
   )
-  expect(told()).toEqual(['Prices', 'passage'])
+  expect(titlesSent()).toEqual(['Prices', 'passage'])
   expect(JSON.stringify(reply)).not.toMatch(/layoff|prices\.md/i)
   await expectOk(user.post('/api/ask', { currentBot: secret, message, index: 'live' }))
-  expect(told()).toEqual(['Layoff plan.txt › Layoff plan', 'prices.md › Prices'])
+  expect(titlesSent()).toEqual(['Layoff plan.txt › Layoff plan', 'prices.md › Prices'])
 })
 
 test('who has left before a question is let through costs nothing', async () => {
   const bot = await StoredBot.findOne({ botName }).orFail()
   const requestCount = claude.requests.length
   const conversation = await conversationOf(bot._id, 'visitor', undefined)
-  const left = AbortSignal.abort(new Error('left'))
+  const aborted = AbortSignal.abort(new Error('left'))
   const events = answer({
     bot,
     index: bot.live,
     message: question,
     conversation,
     by: 'visitor',
-    signal: left,
+    signal: aborted,
     admitted: Promise.resolve(),
   })
   await expect(events.next()).rejects.toThrow('left')

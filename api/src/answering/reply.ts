@@ -40,7 +40,7 @@ type Meaning = { replies: Replies; intent: Intent; talk: Talk | undefined }
 type Task = {
   parts: Part[]
   /** Questions of the message that are left for another time. */
-  left: string[]
+  postponed: string[]
   reading: Lazy<PartAnswer[]>
   /** True where it is the last question that was answered, of which more is wanted. */
   isAgain: boolean
@@ -75,7 +75,7 @@ export async function* reply(
     if (answered) speech.probability = answered.finding.probability
     speech.standalone = task.isAgain ? answered?.text : answered?.standalone
     const open = answers.filter(one => !isAnswered(one)).map(({ text }) => text)
-    return yield* sayOpen(speech, open, task.left, replies)
+    return yield* sayOpen(speech, open, task.postponed, replies)
   }
   if (task.isAgain)
     return yield* saySmall(speech, { kind: 'smalltalk', choices: [], text: replies.thatIsAll })
@@ -129,7 +129,7 @@ async function retrieveFor(
   { intent, replies }: Meaning,
   quotedBefore: string[] = [],
 ): Promise<Task> {
-  const { questions, left } = splitQuestions(message)
+  const { questions, postponed } = splitQuestions(message)
   const troubles: string[] = []
   const parts = await Promise.all(
     questions.map(async (text, at): Promise<Part> => {
@@ -150,7 +150,7 @@ async function retrieveFor(
     quotedBefore,
   }
   const reading = lazily(() => Promise.all(parts.map(part => answerPart(part, options))))
-  return { parts, left, reading, isAgain: quotedBefore.length > 0, troubles }
+  return { parts, postponed, reading, isAgain: quotedBefore.length > 0, troubles }
 }
 
 const isAnswer = ({ kind }: Turn) => kind === 'answer'

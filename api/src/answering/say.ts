@@ -58,13 +58,13 @@ export const sayClaims = <End>(
 export async function* sayOpen(
   speech: Speech,
   unanswered: string[],
-  left: string[],
+  postponed: string[],
   { noClearAnswerTo, askAgain }: Replies,
 ): AsyncGenerator<AnswerEvent> {
-  if (!unanswered.length && !left.length) return
+  if (!unanswered.length && !postponed.length) return
   const open = [
     ...unanswered.map(one => noClearAnswerTo(quotedBack(one))),
-    ...(left.length ? [askAgain(quotedBack(left.join(' ')))] : []),
+    ...(postponed.length ? [askAgain(quotedBack(postponed.join(' ')))] : []),
   ]
   const text = `\n\n${open.join(' ')}`
   speech.answer += text

@@ -52,6 +52,6 @@ export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats
 
 /** Returns the inverse document frequency of a term, as in Lucene's BM25. */
 export const rarity = (term: string, { passages, count }: WordStats): number => {
-  const having = count(term)
-  return Math.log(1 + (passages - having + 0.5) / (having + 0.5))
+  const frequency = count(term)
+  return Math.log(1 + (passages - frequency + 0.5) / (frequency + 0.5))
 }

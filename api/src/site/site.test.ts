@@ -230,8 +230,11 @@ You will find the keys to both of them behind the door of the kitchen, next to t
     await user.post('/api/stop-streamlit-app', { botName })
     expect((await call.get(site)).status).toBe(404)
     const origin = 'https://shop.example.com'
-    const told = await call.post(`${site}/chat`, { message: 'Hello?' }, { origin })
-    expect([told.status, told.headers.get('access-control-allow-origin')]).toEqual([404, origin])
+    const response = await call.post(`${site}/chat`, { message: 'Hello?' }, { origin })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      404,
+      origin,
+    ])
     const preflight = await call.send(`${site}/chat`, { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
   })

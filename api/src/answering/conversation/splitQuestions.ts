@@ -9,8 +9,8 @@ const mark = /[?？؟]/u
  * Returns the questions of a message that asks several, and those left for another time; the message itself where it asks
  * one. What stands around questions goes with the one behind it, unless it is long.
  */
-export function splitQuestions(message: string): { questions: string[]; left: string[] } {
-  if (!mark.test(message)) return { questions: [message], left: [] }
+export function splitQuestions(message: string): { questions: string[]; postponed: string[] } {
+  if (!mark.test(message)) return { questions: [message], postponed: [] }
   const questions = sentences(message, 'paragraph')
     .map(({ start, end }) => message.slice(start, end))
     .filter(sentence => asks.test(sentence))
@@ -18,7 +18,7 @@ export function splitQuestions(message: string): { questions: string[]; left: st
   if (questions.length < 2)
     return {
       questions: message.length > long && questions.length ? questions : [message],
-      left: [],
+      postponed: [],
     }
-  return { questions: questions.slice(0, maxQuestions), left: questions.slice(maxQuestions) }
+  return { questions: questions.slice(0, maxQuestions), postponed: questions.slice(maxQuestions) }
 }

@@ -18,9 +18,9 @@ async function textsFor(
     return [{ ...last, passage, probability: 0.9 - at / 10 }]
   })
   const openings = async () => new Map(passages.map(one => [one.fileId, one]))
-  const left = await inForce(evidence, message, { today: dayOf(date), openings })
-  expect(left[0]?.probability).toBe(0.9)
-  return left.map(({ passage: { text }, start, end }) => text.slice(start, end))
+  const current = await inForce(evidence, message, { today: dayOf(date), openings })
+  expect(current[0]?.probability).toBe(0.9)
+  return current.map(({ passage: { text }, start, end }) => text.slice(start, end))
 }
 
 const fees: [string, string][] = [

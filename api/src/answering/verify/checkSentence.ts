@@ -35,7 +35,7 @@ const stops = {
   addresses: ({ text, setting: { material } }: Sentence) =>
     !addressesOf(text).every(material.knowsAddress) || !phonesOf(text).every(material.knowsPhone),
   disguises: ({ text, setting: { material } }: Sentence) => isDisguised(text, material.knows),
-  secrets: asksInVain,
+  secrets: asksForUnknownSecret,
   figures: hasForeignFigure,
 }
 export type Check = keyof typeof stops
@@ -112,7 +112,7 @@ export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)
 const asks = (text: string): boolean => /[?？؟\u037e]["”’»)\]*_\s]*$/u.test(text)
 
 /** True for a sentence that asks a visitor for a secret, unless its source does. */
-async function asksInVain({ text, units }: Sentence): Promise<boolean> {
+async function asksForUnknownSecret({ text, units }: Sentence): Promise<boolean> {
   if (!(await asksForSecrets(text))) return false
   const asking = await Promise.all(units.map(unit => asksForSecrets(unit.text)))
   return !asking.includes(true)

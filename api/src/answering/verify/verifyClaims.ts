@@ -36,7 +36,7 @@ export type Against = {
   /** Looks at each sentence that cites the material otherwise than word for word. */
   secondLook?: SecondLook | undefined
   /** Ends the request for the claims. */
-  leave?: () => void
+  cancel?: () => void
   /** Called for each dropped sentence that cites the material and has no replacement. */
   onDropped?: () => void
 }
@@ -72,7 +72,7 @@ export async function* verifyClaims<End>(
     }
     return next.value
   } finally {
-    against.leave?.()
+    against.cancel?.()
     await secondLook?.close()
     await checked.return(undefined as End)
     await claims.return(undefined as End)
@@ -104,12 +104,12 @@ async function* check<End>(
 ): AsyncGenerator<Checked[], End> {
   // The request is sent before anything is read, and the material read while the model thinks.
   const first = claims.next()
-  let hasCome = false
-  const come = () => (hasCome = true)
-  await Promise.race([first.then(come, come), sleep(sendingMs)])
+  let hasArrived = false
+  const arrived = () => (hasArrived = true)
+  await Promise.race([first.then(arrived, arrived), sleep(sendingMs)])
   const material = readMaterial(passages)
   for (const unit of material.units()) {
-    if (hasCome) break
+    if (hasArrived) break
     keysOf(unit)
     await breathe()
   }

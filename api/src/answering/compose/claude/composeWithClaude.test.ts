@@ -270,8 +270,8 @@ describe('the request', () => {
 
   test.each([{}, { input_tokens: null, output_tokens: null }, { output_tokens: 'many' }])(
     'counts by its length what a server does not tell: %j',
-    async told => {
-      claude.play({ usage: told })
+    async reported => {
+      claude.play({ usage: reported })
       const usage: ClaudeUsage[] = []
       await ask('How long does the warranty last?', { onUsage: one => usage.push(one) })
       const { inputTokens = 0, outputTokens = 0, dollars, isEstimate } = usage[0] ?? {}
@@ -300,11 +300,11 @@ describe('the request', () => {
   })
 
   test('learns about the model at once and warns of its end', async () => {
-    const told = await new Promise<ModelFacts>(resolve => {
+    const facts = await new Promise<ModelFacts>(resolve => {
       composeWithClaude({ ...settings, model: 'claude-sonnet-4-5', onModel: resolve })
     })
-    expect(told).toMatchObject({ described: true, citations: true })
-    expect(told.warning).toContain('November 30, 2026')
+    expect(facts).toMatchObject({ described: true, citations: true })
+    expect(facts.warning).toContain('November 30, 2026')
   })
 })
 

@@ -15,10 +15,10 @@ const limits = { inFlight: 2, sentences: 20 }
 
 type Waiting = { sentence: CitedSentence; resolve: (isSupported: boolean | undefined) => void }
 
-/** Shows sentences to a judge as they come, in one request those that came while it was busy, until somebody leaves. */
-export function secondLook(judge: Judge, left: AbortSignal): SecondLook {
-  const over = new AbortController()
-  const signal = AbortSignal.any([left, over.signal])
+/** Shows sentences to a judge as they come, in one request those that came while it was busy, until it is closed or cancelled. */
+export function secondLook(judge: Judge, cancelled: AbortSignal): SecondLook {
+  const closed = new AbortController()
+  const signal = AbortSignal.any([cancelled, closed.signal])
   const requests = new Set<Promise<void>>()
   const waiting: Waiting[] = []
 
@@ -37,7 +37,7 @@ export function secondLook(judge: Judge, left: AbortSignal): SecondLook {
 
   return {
     async isSupported(sentence) {
-      if (over.signal.aborted) return undefined
+      if (closed.signal.aborted) return undefined
       const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
       waiting.push({ sentence, resolve })
       send()
@@ -47,7 +47,7 @@ export function secondLook(judge: Judge, left: AbortSignal): SecondLook {
     },
     async close() {
       for (const { resolve } of waiting.splice(0)) resolve(undefined)
-      over.abort()
+      closed.abort()
       await Promise.all(requests)
     },
   }

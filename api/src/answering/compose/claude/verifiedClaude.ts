@@ -42,15 +42,15 @@ const verified = (composer: Composer, judges?: ReturnType<typeof judgeWithClaude
   async function* compose(task) {
     let isDropped = false
     let hasClaims = false
-    const left = new AbortController()
-    const signal = AbortSignal.any([task.signal, left.signal])
+    const controller = new AbortController()
+    const signal = AbortSignal.any([task.signal, controller.signal])
     const claims = verifyClaims(composer({ ...task, signal }), {
       passages: task.passages,
       message: task.message,
       date: task.time?.date,
       secrets: [rules, task.instructions],
       secondLook: judges && secondLook(judges(task), signal),
-      leave: () => left.abort(),
+      cancel: () => controller.abort(),
       onDropped: () => (isDropped = true),
     })
     const choices = yield* eachAs(claims, claim => {

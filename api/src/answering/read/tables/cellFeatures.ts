@@ -48,8 +48,8 @@ export async function cellFeatures(
   const headers = cells.map((_, at) => oneLine(part.header?.[at] ?? ''))
   const columns = [...cells.keys()].filter(at => cells[at])
   const places = placesOf(columns, cells, headers)
-  const whole = { from: 0, to: numbers.length / perWord }
-  if (places.at(-1)?.cell.to !== whole.to) return undefined
+  const allWords = { from: 0, to: numbers.length / perWord }
+  if (places.at(-1)?.cell.to !== allWords.to) return undefined
 
   const [query] = await embed([[...before.slice(-1), message].join(' ')], 'query', needed)
   const ofHeaders = await cosines(columns.map(at => headers[at]!))
@@ -62,11 +62,11 @@ export async function cellFeatures(
     return [
       mean(cell),
       peak,
-      logSum(2, cell) - logSum(2, whole),
-      logSum(3, cell) - logSum(3, whole),
+      logSum(2, cell) - logSum(2, allWords),
+      logSum(3, cell) - logSum(3, allWords),
       header.to > header.from ? max(1, header) : peak,
-      header.to > header.from ? logSum(2, header) - logSum(2, whole) : nowhere,
-      header.to > header.from ? logSum(3, header) - logSum(3, whole) : nowhere,
+      header.to > header.from ? logSum(2, header) - logSum(2, allWords) : nowhere,
+      header.to > header.from ? logSum(3, header) - logSum(3, allWords) : nowhere,
       ofHeaders[number]!,
       ofCells[number]!,
       coverage(headers[at]!),

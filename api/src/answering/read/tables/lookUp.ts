@@ -55,9 +55,9 @@ export function lookUp(
     column: column.at,
     ...(some.length > maxRows && { number: String(some.length) }),
   })
-  const [greatest, smallest] = [extremes('most', chosen), extremes('least', chosen)]
+  const [largest, smallest] = [extremes('most', chosen), extremes('least', chosen)]
   if (operation === 'most' || operation === 'least') {
-    const ends = operation === 'most' ? greatest : smallest
+    const ends = operation === 'most' ? largest : smallest
     return ends.length < chosen.length || ends.length <= maxRows ? answer(ends) : undefined
   }
   // `How many seats` of a table with a column of seats asks for a cell.
@@ -69,7 +69,7 @@ export function lookUp(
   const within = chosen.filter(({ value }) =>
     operation === 'atMost' ? value.low <= limit : value.high >= limit,
   )
-  const nearest = operation === 'atMost' ? smallest : greatest
+  const nearest = operation === 'atMost' ? smallest : largest
   return within.length ? answer(within) : { ...answer(nearest), fits: false }
 }
 

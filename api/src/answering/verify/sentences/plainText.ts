@@ -3,10 +3,10 @@ import { normalized } from '@sandbox-ai/text/normalized'
 /** True for text that stands in the material: only such may be kept as a link or as markup. */
 type Known = (text: string) => boolean
 
-const invisible =
+const hiddenMarkup =
   /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
 /** Invisible characters that change the text: zero-width and direction marks, soft hyphens, tags. Joiners are letters. */
-const unseen =
+const invisibleCharacters =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|(?![\t\n\r])\p{Cc}/gu
 const tag = /<\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]*|\/)?>/gi
 const image = /!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/g
@@ -16,14 +16,14 @@ const autolink = /<((?:https?:|mailto:)[^<>\s]+)>/gi
 const foreignMark = /(?<=^|[\s.,;:!?)\]”"])\[\d{1,3}\]/g
 
 /** A letter has few marks in any script; what is stacked higher covers other lines. */
-const heap = /(\p{M}{4})\p{M}+/gu
+const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
 /** Returns a text without markup, images and invisible parts; a link keeps its target only where the material has it. */
 export const plainText = (text: string, isKnown: Known, isKnownAddress: Known): string =>
   text
-    .replace(unseen, '')
-    .replace(heap, '$1')
-    .replace(invisible, markup => (isKnown(markup) ? markup : ''))
+    .replace(invisibleCharacters, '')
+    .replace(stackedMarks, '$1')
+    .replace(hiddenMarkup, markup => (isKnown(markup) ? markup : ''))
     .replace(image, '')
     .replace(link, (markup, label: string, target: string) =>
       /^(?:https?:|mailto:)/i.test(target) && isKnownAddress(target) ? markup : label,
@@ -72,14 +72,14 @@ export const withoutAddresses = (text: string): string =>
 const word = /[\p{L}\p{M}]+/gu
 const alphabets = [/\p{Script=Latin}/gu, /\p{Script=Cyrillic}/gu, /\p{Script=Greek}/gu]
 const countLetters = (text: string) => alphabets.map(alphabet => text.match(alphabet)?.length ?? 0)
-const spelled = /(?:(?<!\p{L})\p{L}[\s._-]+){5}/u
+const spelledOut = /(?:(?<!\p{L})\p{L}[\s._-]+){5}/u
 
 /**
  * True when a text has words that only look like what they are: spelled letter by letter, of letters of two alphabets, or
  * in another alphabet than the rest. What stands in the material is no disguise.
  */
 export function isDisguised(text: string, isKnown: Known): boolean {
-  if (spelled.test(text)) return true
+  if (spelledOut.test(text)) return true
   const counts = countLetters(text)
   if (counts.filter(Boolean).length < 2) return false
   const main = counts.indexOf(Math.max(...counts))
