@@ -42,20 +42,20 @@ export const early = <Row extends Sendable & { early: unknown }>(row: Row) =>
 const patience: Record<Call['wait'], number> = { read: 30_000, write: 120_000, work: 3_600_000 }
 
 /**
- * Sends a call; refuses with the server's own sentence, or with `otherwise` where it sent none. Where the session has
+ * Sends a call; refuses with the server's own sentence, or with `fallback` where it sent none. Where the session has
  * ended it waits until the user signed in again, and is sent once more.
  */
 export async function post<Row extends Sendable>(
   row: Row,
   body: InputOf<Row> & { user?: string | undefined },
-  otherwise = 'An error occurred.',
+  fallback = 'An error occurred.',
 ): Promise<ReplyOf<Row>> {
-  let answer = await send(row, body, otherwise)
-  if (answer.status === 401 && (await signInAgain())) answer = await send(row, body, otherwise)
-  return readAnswer<Row>(answer.status, answer.text, otherwise)
+  let answer = await send(row, body, fallback)
+  if (answer.status === 401 && (await signInAgain())) answer = await send(row, body, fallback)
+  return readAnswer<Row>(answer.status, answer.text, fallback)
 }
 
-async function send({ path, wait, prefer }: Sendable, body: object, otherwise: string) {
+async function send({ path, wait, prefer }: Sendable, body: object, fallback: string) {
   try {
     const answer = await fetch(path, {
       method: 'POST',
@@ -65,7 +65,7 @@ async function send({ path, wait, prefer }: Sendable, body: object, otherwise: s
     })
     return { status: answer.status, text: await answer.text() }
   } catch {
-    throw new Refused(otherwise)
+    throw new Refused(fallback)
   }
 }
 
@@ -79,13 +79,13 @@ export async function getSession(): Promise<User | null> {
 export function readAnswer<Row extends Pick<Call, 'reply'>>(
   status: number,
   text: string,
-  otherwise: string,
+  fallback: string,
 ): ReplyOf<Row> {
   const answer = parse(text)
   if (status >= 200 && status < 300 && answer) return answer as ReplyOf<Row>
   const refusal = (answer ?? {}) as Partial<Refusal>
   if (status === 401) void signInAgain()
-  throw new Refused(refusal.error ?? otherwise, status, refusal)
+  throw new Refused(refusal.error ?? fallback, status, refusal)
 }
 
 function parse(text: string): unknown {

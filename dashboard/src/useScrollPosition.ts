@@ -6,7 +6,7 @@ const storageKey = 'scroll-positions'
 /** Milliseconds within which a page must reach its former length for its scroll position to be restored. */
 const patience = 3_000
 
-const hands = ['wheel', 'touchmove', 'keydown'] as const
+const inputEvents = ['wheel', 'touchmove', 'keydown'] as const
 
 /** Takes every new page smoothly to its top; on the way back, and after a reload, to where it was left. */
 export function useScrollPosition() {
@@ -54,10 +54,10 @@ function restore(top: number) {
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
-    for (const hand of hands) window.removeEventListener(hand, stop)
+    for (const type of inputEvents) window.removeEventListener(type, stop)
   }
   const timer = setTimeout(stop, patience)
-  for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
+  for (const type of inputEvents) window.addEventListener(type, stop, { passive: true })
   growth.observe(document.body)
   tryScroll()
   return stop

@@ -24,14 +24,14 @@ function sentence(error: unknown): string {
   return code?.startsWith('ERR_PARSE_ARGS') ? `${message.split('. ')[0]}. See --help.` : message
 }
 
-/** Returns the one argument of a tool, `otherwise` by default, and the folder if there is one; throws on more arguments. */
-export function oneArgument(args: string[], name: string, otherwise?: string) {
+/** Returns the one argument of a tool, `fallback` by default, and the folder if there is one; throws on more arguments. */
+export function oneArgument(args: string[], name: string, fallback?: string) {
   const { values, positionals } = parseArgs({
     args,
     options: { folder: { type: 'string' } },
     allowPositionals: true,
   })
-  const [argument = otherwise, ...others] = positionals
+  const [argument = fallback, ...others] = positionals
   if (!argument || others.length > 0) throw new Error(`Give one ${name}. See --help.`)
   return { argument, folder: values.folder }
 }

@@ -88,12 +88,12 @@ async function moved(bot: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const began = Date.now()
   const timer = setTimeout(resolve, maxPauseMs).unref()
-  const hear = (of: unknown) => {
+  const onMove = (of: unknown) => {
     if (String(typeof of === 'string' ? of : (of as { bot: unknown }).bot) !== bot) return
     setTimeout(resolve, Math.max(0, began + minPauseMs - Date.now())).unref()
   }
-  wake.on('moved', hear).on('settled', hear)
+  wake.on('moved', onMove).on('settled', onMove)
   await promise
   clearTimeout(timer)
-  wake.off('moved', hear).off('settled', hear)
+  wake.off('moved', onMove).off('settled', onMove)
 }

@@ -71,13 +71,13 @@ async function pollUnseen() {
     try {
       const current = await Job.find({ kind, subject: { $in: jobs.map(({ subject }) => subject) } })
       const byKey = new Map(current.map(job => [keyOf(job), job]))
-      for (const job of jobs) tell(job.waiters, byKey.get(keyOf(job)))
+      for (const job of jobs) notify(job.waiters, byKey.get(keyOf(job)))
     } catch (error) {
       for (const { waiters } of jobs) for (const { fail } of waiters) fail(error)
     }
 }
 
-function tell(waiters: Set<Waiter>, job: JobDocument | undefined) {
+function notify(waiters: Set<Waiter>, job: JobDocument | undefined) {
   for (const { wanted, settle, fail } of waiters)
     if (!job) fail(notReady('This was cancelled'))
     else if (job.done >= wanted) settle(job)

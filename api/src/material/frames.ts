@@ -19,19 +19,19 @@ export async function packed(frame: Buffer) {
 
 /** Yields bytes as frames. */
 export async function* framed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  let held: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   let length = 0
   for await (const chunk of bytes) {
-    held.push(chunk)
+    pending.push(chunk)
     length += chunk.length
     while (length >= frameBytes) {
-      const all = Buffer.concat(held)
+      const all = Buffer.concat(pending)
       yield all.subarray(0, frameBytes)
-      held = [all.subarray(frameBytes)]
+      pending = [all.subarray(frameBytes)]
       length -= frameBytes
     }
   }
-  if (length) yield Buffer.concat(held)
+  if (length) yield Buffer.concat(pending)
 }
 
 /** Yields the frames of a stored blob; throws `DamagedBytes` where they are not whole. */
@@ -39,16 +39,16 @@ export async function* framesIn(
   id: Types.ObjectId,
   pieces: AsyncIterable<unknown> | Iterable<unknown>,
 ): AsyncGenerator<Uint8Array> {
-  let held: Buffer = Buffer.alloc(0)
+  let pending: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {
-    held = held.length ? Buffer.concat([held, piece as Buffer]) : (piece as Buffer)
-    while (held.length >= 4) {
-      const end = 4 + held.readUInt32LE(0)
-      if (held.length < end) break
-      yield await decompress(held.subarray(4, end)).catch((cause: unknown) => {
+    pending = pending.length ? Buffer.concat([pending, piece as Buffer]) : (piece as Buffer)
+    while (pending.length >= 4) {
+      const end = 4 + pending.readUInt32LE(0)
+      if (pending.length < end) break
+      yield await decompress(pending.subarray(4, end)).catch((cause: unknown) => {
         throw new DamagedBytes(`The stored bytes ${String(id)} are damaged`, { cause })
       })
-      held = held.subarray(end)
+      pending = pending.subarray(end)
     }
   }
 }

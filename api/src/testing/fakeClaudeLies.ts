@@ -10,9 +10,9 @@ const first = { passage: 0, from: 0 }
 
 /** The sentence that answers, reworded, with its true source. */
 const reworded =
-  (otherwise: (truth: string) => string): Reply =>
+  (reword: (truth: string) => string): Reply =>
   request =>
-    citing(request).map(block => ({ ...block, text: otherwise(block.text) }))
+    citing(request).map(block => ({ ...block, text: reword(block.text) }))
 
 /** The truth, then this, cited as if the best passage said it. */
 const adding =

@@ -59,15 +59,15 @@ type Match = { passage: number; from: number; text: string; shared: number }
 
 /** Returns the sentences that share at least a third of the question's words, best first. */
 export const closest = ({ question, passages }: ClaudeRequest): Match[] => {
-  const sought = [...new Set(words(question, 'en'))]
+  const terms = [...new Set(words(question, 'en'))]
   return passages
     .flatMap(({ sentences, title }, passage) =>
       sentences.map((text, from): Match => {
         const own = new Set(words(`${title} ${text}`, 'en'))
-        return { passage, from, text, shared: sought.filter(word => own.has(word)).length }
+        return { passage, from, text, shared: terms.filter(word => own.has(word)).length }
       }),
     )
-    .filter(({ shared }) => shared > 0 && shared >= sought.length / 3)
+    .filter(({ shared }) => shared > 0 && shared >= terms.length / 3)
     .sort((one, other) => other.shared - one.shared)
 }
 

@@ -32,11 +32,11 @@ export const bodyOf = (data: Scored[]) =>
 
 /** Scores a document by the share of the query's words that it contains. */
 const honest: RerankReply = ({ query, documents }) => {
-  const sought = words(query, 'en')
+  const terms = words(query, 'en')
   return scored(
     documents.map(document => {
       const own = new Set(words(document, 'en'))
-      return sought.filter(word => own.has(word)).length / (sought.length || 1)
+      return terms.filter(word => own.has(word)).length / (terms.length || 1)
     }),
   )
 }

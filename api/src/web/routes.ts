@@ -74,12 +74,12 @@ const material = async ({ _id }: BotDocument) => ({
   bot: await viewFresh(_id),
 })
 
-/** Milliseconds between two looks at an import that has begun, at first and at most: many may wait. */
-const [soonest, latest] = [100, 2_000]
+/** Milliseconds between two polls of an import that has begun, at first and at most: many may wait. */
+const [minWaitMs, maxWaitMs] = [100, 2_000]
 
 /** Waits until the first file's bytes are safe, or it is known that a list of pages is being read. */
 async function begun({ _id }: WebAddressDocument, work: Work, signal: AbortSignal) {
-  for (let waitMs = soonest; ; waitMs = Math.min(waitMs * 1.5, latest)) {
+  for (let waitMs = minWaitMs; ; waitMs = Math.min(waitMs * 1.5, maxWaitMs)) {
     const job = await Job.findOne({ kind: work.kind, subject: work.subject })
     if (job?.state !== 'open') return jobDone(work, signal)
     const now = await WebAddress.findById(_id)

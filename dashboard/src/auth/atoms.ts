@@ -28,10 +28,10 @@ export async function enter(
   email: string,
   password: string,
 ): Promise<User> {
-  const otherwise = 'A SignIn error occurred'
-  const { message, user } = await call(get, set, calls.signIn, { email, password }, otherwise)
+  const fallback = 'A SignIn error occurred'
+  const { message, user } = await call(get, set, calls.signIn, { email, password }, fallback)
   if (user) return user
-  const error = signInRefusals.includes(message) ? message : otherwise
+  const error = signInRefusals.includes(message) ? message : fallback
   set(authAtom, { error })
   throw new Refused(error, 200)
 }

@@ -51,11 +51,11 @@ export async function call<Row extends Sendable>(
   set: Setter,
   row: Row,
   body: InputOf<Row>,
-  otherwise?: string,
+  fallback?: string,
 ): Promise<ReplyOf<Row>> {
   set(authAtom, { loading: true, error: null })
   try {
-    const answer = await post(row, { user: get(userAtom)?.email, ...body }, otherwise)
+    const answer = await post(row, { user: get(userAtom)?.email, ...body }, fallback)
     set(authAtom, { loading: false, error: null })
     return answer
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { readAnswer, Refused } from '../api'
 import { useAction } from '../ui/useAction'
 
-const otherwise = 'The download did not start. Please try again.'
+const fallback = 'The download did not start. Please try again.'
 
 /** A link to a file of the server; where that is refused it is said, and nothing is saved. */
 export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> & { href: string }) {
@@ -31,8 +31,8 @@ export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> &
 async function allowed(href: string) {
   const enough = new AbortController()
   const answer = await fetch(href, { signal: enough.signal }).catch(() => {
-    throw new Refused(otherwise)
+    throw new Refused(fallback)
   })
-  if (!answer.ok) readAnswer(answer.status, await answer.text(), otherwise)
+  if (!answer.ok) readAnswer(answer.status, await answer.text(), fallback)
   enough.abort()
 }

@@ -96,12 +96,12 @@ export const FileRow = memo(function FileRow(props: Props) {
 
 /** Number of characters at the end of a long name that are always shown, including its extension. */
 const endLength = 10
-const longEnough = 24
+const minShortened = 24
 
 /** A name on one line; of one that is too long the middle is left out. */
 function Name({ name }: { name: string }) {
   const characters = Array.from(name)
-  const end = characters.length > longEnough ? characters.slice(-endLength) : []
+  const end = characters.length > minShortened ? characters.slice(-endLength) : []
   return (
     <bdi className="flex min-w-0 whitespace-pre">
       <span className="truncate">

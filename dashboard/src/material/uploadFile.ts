@@ -28,9 +28,9 @@ export function uploadFile({ botName, file, name, onSent, signal }: Upload) {
     )
     request.addEventListener('load', () => {
       try {
-        const otherwise = 'The file could not be sent. Please try again.'
+        const fallback = 'The file could not be sent. Please try again.'
         const { status, responseText } = request
-        resolve(readAnswer<typeof calls.uploadFiles>(status, responseText, otherwise).files)
+        resolve(readAnswer<typeof calls.uploadFiles>(status, responseText, fallback).files)
       } catch (error) {
         reject(error)
       }

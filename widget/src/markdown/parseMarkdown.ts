@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 
 /** Lists in lists, no further. */
-const deepest = 6
+const maxDepth = 6
 
 const fence = /^ {0,3}(```+|~~~+)/
 /** Marks on the line below code: they are the code's, whatever follows them. */
@@ -60,7 +60,7 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
       const quoted = lines.slice(at, at + length).map(next => next.replace(/^ *> ?/, ''))
       blocks.push({ kind: 'quote', children: parseInline(quoted.join('\n')) })
       at += length
-    } else if (depth < deepest && item.test(line)) {
+    } else if (depth < maxDepth && item.test(line)) {
       const length = until(lines, at, (_, i) => i > at && endsList(lines, i))
       blocks.push(readList(lines.slice(at, at + length), depth + 1))
       at += length

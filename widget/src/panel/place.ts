@@ -36,15 +36,15 @@ export const distinctPlace = (
   return `${place && `${place} · `}“${opening(source.quote.trim())}”`
 }
 
-/** Number of letters that identify a quote. */
-const enough = 28
+/** Number of characters that identify a quote. */
+const maxLength = 28
 
 /** Returns the beginning of a quote: whole words of its first cell or line, in scripts with spaces. */
 const opening = (quote: string) => {
   const [line = ''] = quote.split(/[\t\n]/, 1)
-  if (line === quote && line.length <= enough) return line
-  const cut = line.slice(0, enough)
-  const words = line.length > enough ? cut.replace(/(\S)\s+\S*$/, '$1') : cut
+  if (line === quote && line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength)
+  const words = line.length > maxLength ? cut.replace(/(\S)\s+\S*$/, '$1') : cut
   return `${words.replace(/[\s,;:–-]+$/, '')}…`
 }
 

@@ -39,7 +39,7 @@ function parseIn(task: Task, isLarge: boolean, signal: AbortSignal) {
   const thread = threads.take()
   const { promise, resolve, reject } = Promise.withResolvers<Result<Kind>>()
   let isFit = false
-  const hear = (answer: Answer) => {
+  const onMessage = (answer: Answer) => {
     isFit = !isLarge
     if ('refused' in answer) reject(unreadable(answer.refused))
     else resolve(answer.result)
@@ -49,12 +49,12 @@ function parseIn(task: Task, isLarge: boolean, signal: AbortSignal) {
   const leave = () => reject(signal.reason)
   const timer = setTimeout(end, isLarge ? longMs : shortMs)
   signal.addEventListener('abort', leave, { once: true })
-  thread.on('message', hear).on('error', fail).on('exit', end)
+  thread.on('message', onMessage).on('error', fail).on('exit', end)
   thread.postMessage(task, [])
   return promise.finally(() => {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
-    thread.off('message', hear).off('error', fail).off('exit', end)
+    thread.off('message', onMessage).off('error', fail).off('exit', end)
     if (isFit) threads.rest(thread)
     else void thread.terminate()
   })

@@ -4,14 +4,14 @@ import { ticksOf } from './ticksOf'
 
 type Props = { title: string; days: Day[]; series: Series[] }
 
-const widest = 36
+const maxWidth = 36
 
 /** The numbers of each day, one upon the other. */
 export function BarChart({ title, days, series }: Props) {
   const stacks = days.map(day => stackOf(day, series))
   const max = Math.max(0, ...stacks.flatMap(stack => stack.map(({ to }) => to)))
   const bars = ({ xOf, yOf, band }: Plot) => {
-    const width = Math.min(widest, band * 0.8)
+    const width = Math.min(maxWidth, band * 0.8)
     return stacks.map((stack, at) =>
       stack.map(({ name, color, from, to }) => (
         <rect
