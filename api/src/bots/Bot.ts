@@ -80,14 +80,10 @@ export type BotDocument = InstanceType<typeof Bot>
 export const settingsOf = ({
   botName,
   settings,
-}: Pick<BotDocument, 'botName' | 'settings'>): BotSettings => {
-  const [defaults, own] = [defaultSettings(botName), settings as Partial<BotSettings>]
-  const greeting = own.greeting === formerGreeting ? defaults.greeting : own.greeting
-  return { ...defaults, ...own, ...(greeting !== undefined && { greeting }) }
-}
-
-/** The default of bots from before 2026-11-29. */
-const formerGreeting = 'Hi! Ask me anything about the material.'
+}: Pick<BotDocument, 'botName' | 'settings'>): BotSettings => ({
+  ...defaultSettings(botName),
+  ...(settings as Partial<BotSettings>),
+})
 
 /** Returns the user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
 export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {

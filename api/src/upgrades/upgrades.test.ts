@@ -9,6 +9,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { mongo } from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bot, Feedback, Gap, Reply, Training } from '../contract.ts'
+import { defaultSettings } from '../bots/Bot.ts'
 import { startEmbedded } from '@sandbox-ai/embedded-mongo'
 import { backupFolder, checkFolder, fileIn, restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { File } from '../material/File.ts'
@@ -120,7 +121,9 @@ describe.each(folders)('a folder of $name', ({ name, reason }) => {
     const owner = await start()
     expect(await bytesOfSearchIndexes()).toBe(0)
     await expectAnswers(owner, { isLive: false })
-    expect((await botOf(owner)).reasonToTrain).toMatch(reason)
+    const { reasonToTrain, settings } = await botOf(owner)
+    expect(reasonToTrain).toMatch(reason)
+    expect(settings.greeting).toBe(defaultSettings(currentBot).greeting)
 
     const { feedback } = await expectOk(
       owner.post<{ feedback: Feedback[] }>('/api/feedback', {

@@ -2,6 +2,7 @@ import { keyGaps } from './keyGaps.ts'
 import { markExchanges } from './markExchanges.ts'
 import { noteEmbedders } from './noteEmbedders.ts'
 import { noteLanguages } from './noteLanguages.ts'
+import { renewGreetings } from './renewGreetings.ts'
 
 /**
  * A change of what older versions stored. `run` may be interrupted anywhere and done again, also beside another server that
@@ -15,4 +16,5 @@ export const upgrades: Upgrade[] = [
   { what: 'languages of passages', ...noteLanguages },
   { what: 'language models of bots', ...noteEmbedders },
   { what: 'keys of gaps', ...keyGaps },
+  { what: 'greetings of bots', ...renewGreetings },
 ]
