@@ -55,9 +55,9 @@ it.each([
   ['/favicon.svg', 'no-cache'],
   ['/widget.js', 'no-cache'],
   ['/bot.json', 'no-cache'],
-])('cacheControl', async (path, kept) => {
+])('%s may be kept', async (path, cacheControl) => {
   const answer = await user.send(path === '/favicon.svg' ? path : site + path)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, kept])
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, cacheControl])
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 

@@ -8,8 +8,8 @@ test.each([
   ['\u202Egpj.exe', 'gpj.exe'],
   ['a\uD800b.txt', 'a\uFFFDb.txt'],
   ['', 'Unnamed'],
-])('expected', (sent, shown) => {
-  expect(fileName(sent)).toBe(shown)
+])('%j is shown as %j', (sent, expected) => {
+  expect(fileName(sent)).toBe(expected)
 })
 
 test('a long name is cut before its ending', () => {
