@@ -52,10 +52,10 @@ it('stops listening when it is cancelled, and keeps nothing of the file', async 
   endpoint.plan('hang')
   const user = await makeUser(api)
   const botName = await makeBot(user)
-  const before = endpoint.asked.length
+  const before = endpoint.requests.length
   const talk = [{ name: 'talk.wav', bytes: makeWav(20) }]
   await expectOk(user.upload(botName, talk, { prefer: 'respond-async' }))
-  await expect.poll(() => endpoint.asked.length).toBe(before + 1)
+  await expect.poll(() => endpoint.requests.length).toBe(before + 1)
   await expectOk(user.post('/api/cancel', { currentBot: botName }))
   const { files } = await expectOk(
     user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),

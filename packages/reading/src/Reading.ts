@@ -10,7 +10,7 @@ export type Place = {
 
 export type BlockKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'notes' | 'cue'
 
-/** What a file was found to hold. */
+/** The contents of a file that was read. */
 export type Receipt = {
   unit: 'page' | 'slide' | 'sheet' | 'section' | 'second'
   units: number

@@ -87,9 +87,9 @@ function cleanBlocks(blocks: ReadBlock[]): ReadBlock[] {
   return blocks.flatMap(({ marks, ...block }) => {
     const text = cleanText(block.text, block.kind)
     const header = block.header?.map(cell => cleanText(cell, 'heading'))
-    const isWhole = marks?.length === text.split('\n').length
+    const isComplete = marks?.length === text.split('\n').length
     return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)
-      ? [{ ...block, text, ...(header && { header }), ...(isWhole && { marks }) }]
+      ? [{ ...block, text, ...(header && { header }), ...(isComplete && { marks }) }]
       : []
   })
 }

@@ -8,7 +8,7 @@ import { openDocument } from './testing/openDocuments.ts'
 
 const form = 'https://ferry.example/forms/berth.pdf'
 const mail = 'mailto:pilot@ferry.example?subject=Berth'
-const told = `Fill in the berth form (${form}) first.`
+const text = `Fill in the berth form (${form}) first.`
 
 const linesOf = async (name: string, content: Uint8Array | string) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -36,7 +36,7 @@ test.each([
   ['a field', field(code, r('the berth form'))],
   ['a simple field', `<w:fldSimple w:instr="${code}">${r('the berth form')}</w:fldSimple>`],
 ])('reads in Word the address of %s behind its words', async (_, words) => {
-  expect(await linesOf('a.docx', docx(p(r('Fill in ') + words + r(' first.'))))).toEqual([told])
+  expect(await linesOf('a.docx', docx(p(r('Fill in ') + words + r(' first.'))))).toEqual([text])
 })
 
 it('reads email addresses, and no places within a document', async () => {
@@ -68,7 +68,7 @@ test.each([
     ),
   ],
 ])('reads in %s the address of a link behind its words', async (_, name, content) => {
-  expect(await linesOf(name, content)).toEqual([told])
+  expect(await linesOf(name, content)).toEqual([text])
 })
 
 it('reads the links of slides: of words and of a shape', async () => {
@@ -85,14 +85,14 @@ it('reads the links of slides: of words and of a shape', async () => {
     'ppt/slides/0.xml': slide,
     'ppt/slides/_rels/0.xml.rels': external({ h1: form, h2: mail }),
   })
-  expect(await linesOf('a.pptx', deck)).toEqual([told, 'Write to us (pilot@ferry.example)'])
+  expect(await linesOf('a.pptx', deck)).toEqual([text, 'Write to us (pilot@ferry.example)'])
 })
 
 it('reads the links of cells: on them, and of formulas', async () => {
   const text = (at: string, words: string) =>
     `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
-  const formula = (at: string, f: string, shown: string) =>
-    `<c r="${at}" t="str"><f>${f}</f><v>${shown}</v></c>`
+  const formula = (at: string, f: string, cached: string) =>
+    `<c r="${at}" t="str"><f>${f}</f><v>${cached}</v></c>`
   const rows = `<row r="1">${text('A1', 'Boat')}${text('B1', 'Form')}${text('C1', 'Code')}</row>
     <row r="2">${text('A2', 'Gull')}${text('B2', 'Berth form')}${text('C2', 'gull')}</row>
     <row r="3">${text('A3', 'Tern')}${formula('B3', 'HYPERLINK(&quot;https://ferry.example/&quot;&amp;C3,&quot;Own form&quot;)', 'Own form')}${text('C3', 'tern')}</row>`

@@ -24,11 +24,11 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
     return archiveFormat(bytes, name)
   if (isWebArchive(bytes)) return 'webarchive'
   // A TIFF may say what it is at its end.
-  const looked = /^(II\*\0|MM\0\*)/.test(start) ? bytes : head
-  const found = await fileTypeFromBuffer(looked).catch(() => undefined)
+  const sample = /^(II\*\0|MM\0\*)/.test(start) ? bytes : head
+  const detected = await fileTypeFromBuffer(sample).catch(() => undefined)
   // `GIFT VOUCHER` and `BM 12` begin as pictures do, but no picture is of letters alone.
-  const isWritten = found?.mime.startsWith('image/') && head.every(byte => byte >= tab)
-  const other = isWritten ? undefined : found
+  const isWritten = detected?.mime.startsWith('image/') && head.every(byte => byte >= tab)
+  const other = isWritten ? undefined : detected
   if (other && /^image\/(png|jpeg|webp|tiff|gif)$/.test(other.mime)) return 'image'
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
   const opening = decode(head).text

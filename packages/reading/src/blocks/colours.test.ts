@@ -14,7 +14,7 @@ const partsOf = (cell: string) => {
   return { text, fill: fill.toUpperCase() }
 }
 
-const letters = 'ABCDEFG'
+const alphabet = 'ABCDEFG'
 const xlsx = (grid: Grid) => {
   const fills = [...new Set(grid.flat().map(cell => partsOf(cell).fill))].filter(Boolean)
   const styles = `<fills><fill><patternFill/></fill>${fills.map(fill => `<fill><patternFill patternType="solid"><fgColor rgb="FF${fill}"/></patternFill></fill>`).join('')}</fills>
@@ -26,7 +26,7 @@ const xlsx = (grid: Grid) => {
   }
   const rows = grid.map(
     (row, at) =>
-      `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, `${letters.charAt(column)}${at + 1}`)).join('')}</row>`,
+      `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, `${alphabet.charAt(column)}${at + 1}`)).join('')}</row>`,
   )
   return makeXlsx([{ name: 'Plan', rows: rows.join('') }], styles)
 }

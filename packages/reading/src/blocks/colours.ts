@@ -19,13 +19,13 @@ export function explainColours(cells: Filled[]): boolean {
   const plan = cells.filter(cell => !inLegend.has(cell))
   const byRow = Map.groupBy(plan, ({ row }) => row)
   const byColumn = Map.groupBy(plan, ({ column }) => column)
-  const meant = plan.filter(
+  const filledCells = plan.filter(
     cell =>
       cell.fill && !cell.text && !isStyling(cell, byRow.get(cell.row)!, byColumn.get(cell.column)!),
   )
   const words = new Map(entries.map(({ swatch, word }) => [swatch.fill, cleaned(word.text)]))
-  const isUnexplained = meant.some(({ fill }) => !words.has(fill))
-  for (const cell of meant) cell.text = words.get(cell.fill) ?? ''
+  const isUnexplained = filledCells.some(({ fill }) => !words.has(fill))
+  for (const cell of filledCells) cell.text = words.get(cell.fill) ?? ''
   return isUnexplained || (words.size === 0 && [...byColumn.values()].some(isOfColours))
 }
 
@@ -60,8 +60,8 @@ function entriesIn(cells: Filled[], at: Places) {
   if (apart.length > 0) return apart
   const isLine = (place: 'row' | 'column') =>
     new Set(entries.map(({ swatch }) => swatch[place])).size === 1
-  const isWhole = entries.length > 1 && [...needed].every(fill => ofColour.has(fill))
-  return isWhole && (isLine('row') || isLine('column')) ? entries : []
+  const isComplete = entries.length > 1 && [...needed].every(fill => ofColour.has(fill))
+  return isComplete && (isLine('row') || isLine('column')) ? entries : []
 }
 
 const isWord = ({ text }: Filled) => text.length <= maxWordLength && /\p{L}/u.test(text)

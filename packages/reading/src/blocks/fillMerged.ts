@@ -3,7 +3,7 @@ import type { Row } from './Row.ts'
 /** Where a merged cell lies: its columns from 0, its rows by their numbers. */
 export type Area = { left: number; top: number; right: number; bottom: number }
 
-const mostRows = 1_000
+const maxRows = 1_000
 
 /**
  * Writes a cell merged downwards into each row it covers, and one merged over columns that each have something of their
@@ -22,12 +22,12 @@ export function fillMerged<R extends Row>(
     const text = head?.cells[left]
     if (!head || !text) continue
     if (left !== right) head.isSpanned = true
-    const last = Math.min(bottom, top + mostRows)
+    const last = Math.min(bottom, top + maxRows)
     const isShared = left < right && hasOthers(head, left, right) && named(left, right, top)
     for (let number = top; number <= last; number++) {
       const cells = byNumber.get(number)?.cells
       if (!cells) continue
-      const begin = firstShown(left, right, hidden)
+      const begin = firstVisible(left, right, hidden)
       for (let column = left; column <= (isShared ? right : begin); column++) {
         while (cells.length < column) cells.push('')
         cells[column] = text
@@ -37,7 +37,7 @@ export function fillMerged<R extends Row>(
   return rows
 }
 
-function firstShown(left: number, right: number, hidden: ReadonlySet<number>): number {
+function firstVisible(left: number, right: number, hidden: ReadonlySet<number>): number {
   let column = left
   while (column < right && hidden.has(column)) column++
   return hidden.has(column) ? left : column
@@ -50,9 +50,9 @@ const hasOthers = ({ cells }: Row, left: number, right: number) =>
 /** Returns a test for areas below the first row that fills each of their columns with a cell of its own. */
 function namedColumns(rows: Row[], merged: Area[]) {
   const across = new Set(merged.filter(({ left, right }) => left < right).map(({ top }) => top))
-  const whole = rows.filter(({ number, cells }) => !across.has(number) && cells.some(Boolean))
+  const unmerged = rows.filter(({ number, cells }) => !across.has(number) && cells.some(Boolean))
   return (left: number, right: number, top: number) => {
-    const first = whole.find(({ cells }) =>
+    const first = unmerged.find(({ cells }) =>
       Array.from({ length: right - left + 1 }, (_, at) => cells[left + at]).every(Boolean),
     )
     return first !== undefined && first.number < top

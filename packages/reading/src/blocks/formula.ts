@@ -17,7 +17,7 @@ export const spaced = (formula: string): string =>
     .trim()
 
 /** Returns a part of a formula, in brackets where it is more than a product. */
-export const whole = (text: string): string => {
+export const bracketed = (text: string): string => {
   const plain = text.trim()
   return /^[\p{L}\p{N}.,'°%∞]+$/u.test(plain) || isBracketed(plain) ? plain : `(${plain})`
 }
@@ -46,7 +46,7 @@ export const raisedTo = (base: string, exponent: string): string =>
 
 /** `(a+b)/c` */
 export const fraction = (over: string, under: string): string =>
-  `${whole(over)}/${single(under)}${behind}`
+  `${bracketed(over)}/${single(under)}${behind}`
 
 /** `√(x+1)`, `∛8`, `x^(1/n)` */
 export const root = (base: string, degree = ''): string => {

@@ -10,13 +10,13 @@ export const pageNumber = '\uFDD5'
 export function furniture(blocks: ReadBlock[], body: ReadBlock[]): ReadBlock[] {
   const known = new Set(body.map(({ text }) => plain(text)))
   return blocks.flatMap(({ kind, text, header, page }) => {
-    const kept = withoutPageNumbers(text)
-    if (!/[\p{L}\p{N}]/u.test(kept) || known.has(plain(kept))) return []
-    known.add(plain(kept))
+    const content = withoutPageNumbers(text)
+    if (!/[\p{L}\p{N}]/u.test(content) || known.has(plain(content))) return []
+    known.add(plain(content))
     return [
       {
         kind: kind === 'heading' ? 'paragraph' : kind,
-        text: kept,
+        text: content,
         ...(header && { header }),
         ...(page && { page }),
       },

@@ -1,7 +1,7 @@
 import type { ReadBlock } from '../Reading.ts'
 
 /** A list goes on in a new block from here. */
-const longestList = 2_000
+const maxListLength = 2_000
 
 /**
  * List items that follow each other on a page as one list, an item a line, with their marks where they have any but `-`.
@@ -15,7 +15,7 @@ export function joinLists(blocks: ReadBlock[]): ReadBlock[] {
       const item = block.text.replace(/\s+/g, ' ')
       const mark = marks?.[0] ?? '-'
       const goesOn = last?.kind === 'list' && last.page === block.page
-      if (goesOn && last.text.length < longestList) {
+      if (goesOn && last.text.length < maxListLength) {
         last.text += `\n${item}`
         last.marks?.push(mark)
       } else joined.push({ ...block, text: item, marks: [mark] })

@@ -38,7 +38,7 @@ function unfolded<C extends Cell>(table: C[][]): C[][] {
   })
 }
 
-const widest = (rows: Cell[][]) => rows.reduce((most, row) => Math.max(most, widthOf(row)), 0)
+const widest = (rows: Cell[][]) => rows.reduce((max, row) => Math.max(max, widthOf(row)), 0)
 
 const widthOf = (row: Cell[]) => row.reduce((sum, { columns }) => sum + columns, 0)
 

@@ -1,7 +1,7 @@
 import type { ReadBlock } from '../Reading.ts'
 
 /** Least number of consecutive entries of a list of works. */
-const fewest = 3
+const minEntries = 3
 
 const number = String.raw`^\s*(?:\[\w{1,12}\]|\(?\d{1,3}[.)]|\d{1,3}(?=\s))?\s*`
 const initials = String.raw`(?:\p{Lu}\.[ -]?){1,4}`
@@ -38,7 +38,7 @@ export function markReferences(blocks: ReadBlock[]): ReadBlock[] {
   const marked = new Set<ReadBlock>()
   let run: ReadBlock[] = []
   const end = () => {
-    if (run.flatMap(entriesOf).length >= fewest) for (const block of run) marked.add(block)
+    if (run.flatMap(entriesOf).length >= minEntries) for (const block of run) marked.add(block)
     run = []
   }
   for (const block of blocks) {

@@ -11,11 +11,12 @@ const beginsNote = /(?<=^|[\n\t])\s*([⁰¹²³⁴-⁹]+)(?=\s*\p{L})/gu
  * would run into when compatible letters are taken for equal, and where they are the sign of a note that is written.
  */
 export function markWritten(blocks: ReadBlock[]): ReadBlock[] {
-  const isLooked = ({ kind, text }: ReadBlock) => kind !== 'code' && text.search(written) >= 0
-  if (!blocks.some(isLooked)) return blocks
+  const hasRaisedFigures = ({ kind, text }: ReadBlock) =>
+    kind !== 'code' && text.search(written) >= 0
+  if (!blocks.some(hasRaisedFigures)) return blocks
   const notes = new Set(
     blocks
-      .filter(isLooked)
+      .filter(hasRaisedFigures)
       .flatMap(({ text }) => [...text.matchAll(beginsNote)].map(([, sign]) => sign)),
   )
   const mark = (text: string) =>

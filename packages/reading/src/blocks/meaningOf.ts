@@ -10,7 +10,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 const number = /\p{Nd}[\p{Nd}.,'’]*$/u
 /** Metres with SI prefixes, and units of length that need a number before them to differ from words. */
 const unit = /(?<!\p{L})(?:(?:[YZEPTGMkhdcmµμnpfazy]|da)?m|[кмсд]?м)$|\p{Nd}\s?(?:ft|in|yd|mi)\.?$/u
-const shortestWord = 3
+const minWordLength = 3
 
 /**
  * Returns the meaning of a superscript between the text before and after it. A figure after a sum of money or a word is
@@ -58,7 +58,7 @@ function meaningOfFigure(before: string, sign: string, after: string, signs: Sig
   const bracket = /\(([^()]*)\)$/.exec(before)?.[1]
   if (bracket !== undefined) return /[+\-−·×*/^=]/.test(bracket) && !isNote(sign) ? power : note
   const word = /\p{L}+$/u.exec(before)?.[0]
-  return word && word.length < shortestWord && !isNote(sign) && sign !== '1' ? power : note
+  return word && word.length < minWordLength && !isNote(sign) && sign !== '1' ? power : note
 }
 
 /** True for a text that ends with a single letter, as in `2x` or `πr`. */

@@ -52,11 +52,11 @@ const alphabets: Partial<Record<Counting, string>> = {
   thai: 'กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ',
 }
 /** Higher numbers are written in figures. */
-const mostRoman = 3_999
-const mostRepeats = 8
-const mostChinese = 9_999
-const mostCircled = 20
-const mostHebrew = 499
+const maxRoman = 3_999
+const maxRepeats = 8
+const maxChinese = 9_999
+const maxCircled = 20
+const maxHebrew = 499
 
 /**
  * Returns a whole number from 1 as a list counts it: `iv`, `d`, `四`. Letters repeat after the last: `aa`, `bb`; those of
@@ -67,15 +67,15 @@ export function numberIn(counting: Counting, value: number): string {
   if (counting === 'decimal' || value < 1) return figures
   if (counting.startsWith('decimalZero'))
     return figures.padStart(Number(counting.slice('decimalZero'.length)) || 2, '0')
-  if (counting === 'chinese') return value > mostChinese ? figures : chinese(value)
+  if (counting === 'chinese') return value > maxChinese ? figures : chinese(value)
   if (counting === 'circled')
-    return value > mostCircled ? figures : String.fromCodePoint('①'.codePointAt(0)! + value - 1)
-  if (counting === 'hebrew') return value > mostHebrew ? figures : hebrew(value)
+    return value > maxCircled ? figures : String.fromCodePoint('①'.codePointAt(0)! + value - 1)
+  if (counting === 'hebrew') return value > maxHebrew ? figures : hebrew(value)
   const upper = /Roman/.test(counting)
     ? roman(value)
     : counting.endsWith('Column')
       ? column(value)
-      : letters(value, alphabets[counting] ?? latin)
+      : repeatedLetter(value, alphabets[counting] ?? latin)
   return (
     (counting.startsWith('lower') || counting === 'russianLower' ? upper?.toLowerCase() : upper) ??
     figures
@@ -83,16 +83,16 @@ export function numberIn(counting: Counting, value: number): string {
 }
 
 function roman(value: number): string | undefined {
-  if (value > mostRoman) return undefined
+  if (value > maxRoman) return undefined
   let left = value
   let text = ''
   for (const [sign, worth] of romanSigns) for (; left >= worth; left -= worth) text += sign
   return text
 }
 
-function letters(value: number, alphabet: string): string | undefined {
+function repeatedLetter(value: number, alphabet: string): string | undefined {
   const times = Math.ceil(value / alphabet.length)
-  return times > mostRepeats ? undefined : alphabet[(value - 1) % alphabet.length]!.repeat(times)
+  return times > maxRepeats ? undefined : alphabet[(value - 1) % alphabet.length]!.repeat(times)
 }
 
 function column(value: number): string {

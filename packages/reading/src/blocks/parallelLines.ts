@@ -1,16 +1,16 @@
 import { isFigure } from './headerRows.ts'
 
-const longestLine = 80
-const fewest = 2
+const maxLineLength = 80
+const minLines = 2
 /** A cell of more lines is a text. */
-const most = 500
+const maxLines = 500
 
 /**
  * The rows that a row stands for, where each of its cells holds one line a row: names in the first, as many figures in
  * another. Lines that do not stand level stay one row. `undefined` where it is a row like others.
  */
 export const parallelLines = (cells: string[][]): string[][] | undefined =>
-  cells.some(lines => lines.length > most)
+  cells.some(lines => lines.length > maxLines)
     ? undefined
     : (level(cells) ?? level(cells.map(lines => lines.filter(Boolean))))
 
@@ -27,7 +27,7 @@ function level(cells: string[][]): string[][] | undefined {
     from >= 0 &&
     filled.every(lines => !lines[end]) &&
     stretches.every(lines => lines.length === named.length && lines.every(isShort)) &&
-    named.filter(line => /\p{L}/u.test(line)).length >= fewest &&
+    named.filter(line => /\p{L}/u.test(line)).length >= minLines &&
     others.some(holdsFigures)
   if (!isLevel) return undefined
   const rows = Array.from({ length: end }, (_, at) => cells.map(lines => lines[at] ?? ''))
@@ -36,9 +36,9 @@ function level(cells: string[][]): string[][] | undefined {
   return [...rows, ...below].filter(row => row.some(Boolean))
 }
 
-const isShort = (line: string) => line !== '' && line.length <= longestLine
+const isShort = (line: string) => line !== '' && line.length <= maxLineLength
 
 const holdsFigures = (lines: string[]) => {
   const filled = lines.filter(line => /[\p{L}\p{N}]/u.test(line))
-  return filled.length >= fewest && filled.every(isFigure)
+  return filled.length >= minLines && filled.every(isFigure)
 }

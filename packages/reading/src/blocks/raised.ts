@@ -56,10 +56,10 @@ export const withoutRaised = (line: string): string =>
 /** True when something is raised or lowered in a text. */
 export const hasRaised = (text: string): boolean => /[\uFDD0-\uFDD4]/.test(text)
 
-const letters = (plain: string, small: string): Record<string, string> =>
+const letterMap = (plain: string, small: string): Record<string, string> =>
   Object.fromEntries(plain.split('').map((sign, at) => [sign, small.charAt(at)]))
-const superscripts = letters('0123456789+-()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾')
-const subscripts = letters('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
+const superscripts = letterMap('0123456789+-()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾')
+const subscripts = letterMap('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
 
 /** A text in these letters; nothing where one of its signs has none. */
 const mapped = (text: string, small: Record<string, string>) => {

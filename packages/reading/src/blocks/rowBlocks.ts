@@ -45,14 +45,11 @@ function tidied(sheet: Row[]): Row[] {
       return (unfolded ?? [row.cells.map(oneLine)]).map(cells => ({ ...row, cells }))
     })
     .filter(({ cells }) => cells.some(Boolean))
-  const first = rows.reduce(
-    (least, { cells }) => Math.min(least, cells.findIndex(Boolean)),
-    Infinity,
-  )
+  const first = rows.reduce((min, { cells }) => Math.min(min, cells.findIndex(Boolean)), Infinity)
   return rows.map(row => ({ ...row, cells: row.cells.slice(first) }))
 }
 
-const mostHeaderRows = 4
+const maxHeaderRows = 4
 
 /** Returns the number of header rows of a table that begins with the row at `at`; 0 without a header. */
 function headerRows(rows: Row[], at: number): number {
@@ -63,7 +60,7 @@ function headerRows(rows: Row[], at: number): number {
   const isNamed = isHeader(row.cells) ? !isForm(rows, at) : isScale(cellsFrom(rows, at))
   if (!isSpanned && !isNamed) return 0
   let size = isSpanned ? 2 : 1
-  while (size < mostHeaderRows && goesOn(rows, at + size)) size++
+  while (size < maxHeaderRows && goesOn(rows, at + size)) size++
   return size
 }
 
@@ -110,11 +107,11 @@ const isLabelled = ([label = '', value = '']: string[]) => inCapitals(label) && 
 const inCapitals = (cell: string) => /\p{Lu}{2}/u.test(cell) && !/\p{Ll}/u.test(cell)
 
 /** The most rows that are examined to classify a part of a sheet. */
-const mostLookedAt = 50
+const maxExamined = 50
 
 /** Where the next empty row is, or as far as rows are looked at. */
 function groupEnd(rows: Row[], at: number): number {
-  const last = Math.min(rows.length, at + mostLookedAt)
+  const last = Math.min(rows.length, at + maxExamined)
   let end = at + 1
   while (end < last && !isApartFrom(rows[end]!, rows[end - 1]!)) end++
   return end

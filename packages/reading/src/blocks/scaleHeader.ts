@@ -1,6 +1,6 @@
 const time = /^(\d{1,2}):(\d\d)(?::00)?$/
 const measure = /^(\d[\d.,]*)\s?(\p{L}{1,8})\.?$/u
-const fewestTimes = 3
+const minTimes = 3
 
 /**
  * True when a first row is a header of measures, `30 min` and `60 min`, or of times at equal intervals, `8:00`, `9:00` and
@@ -28,5 +28,5 @@ function areEven(times: string[]): boolean {
     return Number(hours) * 60 + Number(rest)
   })
   const steps = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0))
-  return minutes.length >= fewestTimes && steps.every(step => step > 0 && step === steps[0])
+  return minutes.length >= minTimes && steps.every(step => step > 0 && step === steps[0])
 }

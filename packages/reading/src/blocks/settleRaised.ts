@@ -8,7 +8,7 @@ type Note = { sign: string; mark: Piece; words: Piece[]; block: number; isMoved:
 type Line = { pieces: Piece[]; notes: Note[] }
 
 /** The most notes with the same mark on a page that are considered. */
-const mostAlike = 1_000
+const maxAlike = 1_000
 
 /**
  * Returns blocks in which raised and lowered text is plain text: powers stay (`10^3`, `m²`), the signs of notes are
@@ -39,13 +39,13 @@ export function settleRaised(blocks: ReadBlock[]): ReadBlock[] {
     for (const note of below) note.isMoved = true
     return { block: { ...block, ...(header && { header }) }, text, below }
   })
-  const whole = settled.map(({ block, text, below }, at) => {
+  const results = settled.map(({ block, text, below }, at) => {
     const written = lines[at]!.map((line, number) =>
       line.notes.length ? remaining(line, own) : text[number]!,
     )
     return { block: joined(block, written), below }
   })
-  return withNotes(whole, own)
+  return withNotes(results, own)
 }
 
 /** Signs of notes count up: after a first the next one is a note's as well, where none is written below. */
@@ -90,7 +90,7 @@ const showsMinutes = (pieces: Piece[]): boolean =>
     return goesOn && [text, next.text].every(sign => /^[1-5]\p{Nd}$/u.test(sign.trim()))
   })
 
-const longestBefore = 60
+const maxLeadLength = 60
 
 /** A line as plain text. Calls `take` with the signs of notes that it leaves out. */
 function settle(pieces: Piece[], own: Signs, take?: (sign: string) => void): string {
@@ -98,7 +98,7 @@ function settle(pieces: Piece[], own: Signs, take?: (sign: string) => void): str
   let before = ''
   const add = (text: string) => {
     line += text
-    before = (before + text).slice(-longestBefore)
+    before = (before + text).slice(-maxLeadLength)
   }
   for (let at = 0; at < pieces.length; at++) {
     const { kind, text } = pieces[at]!
@@ -134,34 +134,34 @@ function finder(blocks: ReadBlock[], notes: Note[]) {
   }
   const alike = Map.groupBy(notes, note => key(note.sign, note.block))
   return (sign: string, at: number): Note | undefined => {
-    const same = alike.get(key(sign, at))?.slice(0, mostAlike) ?? []
+    const same = alike.get(key(sign, at))?.slice(0, maxAlike) ?? []
     return same.find(note => note.block >= at) ?? same.at(-1)
   }
 }
 
 /** A line of notes without those that stand with what they belong to; nothing where none is left. */
 function remaining({ notes }: Line, own: Signs): string | undefined {
-  const kept = notes.filter(note => !note.isMoved)
-  const texts = kept.map(({ mark, words }) => signOf(mark.text) + settle(words, own))
+  const unmoved = notes.filter(note => !note.isMoved)
+  const texts = unmoved.map(({ mark, words }) => signOf(mark.text) + settle(words, own))
   return texts.length > 0 ? texts.join('') : undefined
 }
 
 /** A block of these lines or cells; lines that are nothing are left out, with their marks. */
 function joined(block: ReadBlock, written: (string | undefined)[]): ReadBlock {
   const { marks, ...rest } = block
-  const isKept = (_: unknown, at: number) => block.kind === 'table' || written[at] !== undefined
-  const text = written.filter(isKept).join(separator(block))
-  return { ...rest, text, ...(marks && { marks: marks.filter(isKept) }) }
+  const isWritten = (_: unknown, at: number) => block.kind === 'table' || written[at] !== undefined
+  const text = written.filter(isWritten).join(separator(block))
+  return { ...rest, text, ...(marks && { marks: marks.filter(isWritten) }) }
 }
 
 /** Each block with its notes behind it, once in a section, those of a table's rows behind the last one. */
 function withNotes(all: { block: ReadBlock; below: Note[] }[], own: Signs): ReadBlock[] {
   const result: ReadBlock[] = []
   const texts = new Map<Note, string>()
-  let given = new Set<Note>()
+  let emitted = new Set<Note>()
   let waiting: Note[] = []
   all.forEach(({ block, below }, at) => {
-    if (block.kind === 'heading') given = new Set()
+    if (block.kind === 'heading') emitted = new Set()
     if (block.text.trim()) result.push(block)
     waiting.push(...below)
     if (block.kind === 'table' && all[at + 1]?.block.kind === 'table') return
@@ -172,8 +172,8 @@ function withNotes(all: { block: ReadBlock; below: Note[] }[], own: Signs): Read
       ...(sheet !== undefined && { sheet }),
     }
     for (const note of new Set(waiting)) {
-      if (given.has(note)) continue
-      given.add(note)
+      if (emitted.has(note)) continue
+      emitted.add(note)
       const text = texts.get(note) ?? settle(note.words, own)
       texts.set(note, text)
       result.push({ kind: 'notes', text, ...place })

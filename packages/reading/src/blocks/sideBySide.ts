@@ -4,7 +4,7 @@ import { isApartFrom, type Row } from './Row.ts'
 /** A title may stand above the names of columns. */
 const namesWithin = 2
 /** The most tables beside each other that are read apart. */
-const mostTables = 50
+const maxTables = 50
 /** Share of figures in a first column from which it does not say what its rows are. */
 const mostlyFigures = 0.6
 
@@ -37,7 +37,7 @@ const placeOf = ({ place, number }: Row) => place ?? number
 /** The tables in these rows, from left to right, without rows that are empty there. */
 function partsOf(group: Row[]): Row[][] {
   const areas = areasIn(group)
-  if (areas.length < 2 || areas.length > mostTables) return [group]
+  if (areas.length < 2 || areas.length > maxTables) return [group]
   const inArea = ({ cells }: Row) => areas.map(([from, to]) => cells.slice(from, to))
   const names = group.slice(0, namesWithin).findIndex(row => inArea(row).every(areColumnNames))
   if (names < 0) return [group]

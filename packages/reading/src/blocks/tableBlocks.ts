@@ -44,7 +44,7 @@ export function headerOf(rows: string[][]) {
 }
 
 /** Characters beyond which a cell belongs to the layout of a page, not to a table. */
-export const longestCell = 1_500
+export const maxCellLength = 1_500
 
 /** Returns the text with all white space as single spaces. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -51,12 +51,12 @@ export function filledAmong(columns: Columns, rows: SheetRow[]): number {
 /** Returns a test for shapes that cover a visible cell. */
 export function coversVisible(rows: SheetRow[], columns: Columns) {
   const hidden = new Set(rows.filter(row => row.isHidden).map(row => row.number))
-  const isShown = (from: number, to: number, among: ReadonlySet<number>) => {
+  const hasVisible = (from: number, to: number, among: ReadonlySet<number>) => {
     for (let at = from; at <= to; at++) if (!among.has(at)) return true
     return false
   }
   return (shape: { left: number; top: number; right: number; bottom: number }) =>
-    isShown(shape.left, shape.right, columns) && isShown(shape.top, shape.bottom, hidden)
+    hasVisible(shape.left, shape.right, columns) && hasVisible(shape.top, shape.bottom, hidden)
 }
 
 /** Returns a test for blocks on a visible cell. */

@@ -3,7 +3,7 @@ import type { Element } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Fields } from './fields.ts'
 import type { Numbering } from './numbering.ts'
-import type { Look } from './properties.ts'
+import type { Formatting } from './properties.ts'
 import type { Style } from './styles.ts'
 
 /** The context for reading paragraphs of a Word document; `passed` records what was left out. */
@@ -20,7 +20,7 @@ export type Context = {
   links: Map<string, string>
   withHidden: boolean
   /** Look of text by the document's defaults and the style of the table around it. */
-  around: Look
+  around: Formatting
   /** The drop cap of the next paragraph. */
   initial: { text: string }
   passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean; hasColours?: boolean }

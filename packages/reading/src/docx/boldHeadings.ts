@@ -1,18 +1,22 @@
 import { allNamed, childNamed, type Element } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Context } from './Context.ts'
-import { lookOf } from './properties.ts'
-import { runText, styleLook } from './runText.ts'
+import { formattingOf } from './properties.ts'
+import { runText, styleFormatting } from './runText.ts'
 
 export type Bold = ReadBlock & { isBold?: boolean }
 
-const longest = 80
-const mostWords = 10
+const maxLength = 80
+const maxWords = 10
 
-/** True when all words of a paragraph are bold, signs aside, by their own look, their style's or the paragraph's. */
+/** True when all words of a paragraph are bold, signs aside, by their own formatting, their style's or the paragraph's. */
 export function isBold(paragraph: Element, context: Context): boolean {
   const silent = { ...context, passed: { hidden: {}, isStruck: false } }
-  const whole = styleLook(childNamed(paragraph, 'w:pPr'), 'w:pStyle', context).isBold
+  const isParagraphBold = styleFormatting(
+    childNamed(paragraph, 'w:pPr'),
+    'w:pStyle',
+    context,
+  ).isBold
   const runs = allNamed([paragraph], 'w:r').filter(run =>
     /[\p{L}\p{N}]/u.test(runText(run, silent, {})),
   )
@@ -20,8 +24,8 @@ export function isBold(paragraph: Element, context: Context): boolean {
     runs.length > 0 &&
     runs.every(run => {
       const properties = childNamed(run, 'w:rPr')
-      const ofStyle = styleLook(properties, 'w:rStyle', context).isBold
-      return lookOf(properties).isBold ?? ofStyle ?? whole ?? false
+      const ofStyle = styleFormatting(properties, 'w:rStyle', context).isBold
+      return formattingOf(properties).isBold ?? ofStyle ?? isParagraphBold ?? false
     })
   )
 }
@@ -56,6 +60,6 @@ export function markHeadings(blocks: Bold[]): ReadBlock[] {
 }
 
 const isShort = (text: string) =>
-  text.length < longest &&
-  text.trim().split(/\s+/).length <= mostWords &&
+  text.length < maxLength &&
+  text.trim().split(/\s+/).length <= maxWords &&
   /[\p{L}\p{N})?][”"’'»]?\s*$/u.test(text)

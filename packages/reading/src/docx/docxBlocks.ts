@@ -9,8 +9,8 @@ import type { ReadBlock } from '../Reading.ts'
 import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
 import type { ItemNumber } from './numbering.ts'
-import { type Look, value } from './properties.ts'
-import { lookAround, lookOfRun, runText } from './runText.ts'
+import { type Formatting, value } from './properties.ts'
+import { inheritedFormatting, formattingOfRun, runText } from './runText.ts'
 import { outlineLevel } from './styles.ts'
 import { tableOf } from './tableOf.ts'
 
@@ -67,7 +67,7 @@ function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
 
 /** Returns the boxes, charts and notes anchored in a paragraph. */
 function anchoredIn(paragraph: Element, context: Context): ReadBlock[] {
-  const around = lookAround(paragraph, context)
+  const around = inheritedFormatting(paragraph, context)
   return [...boxesIn(paragraph, context, around), ...notesIn(paragraph, context, around)]
 }
 
@@ -133,9 +133,9 @@ const graphicId = ({ name, attribs }: Element) =>
   name === 'c:chart' ? attribs['r:id'] : name === 'dgm:relIds' ? attribs['r:dm'] : undefined
 
 /** True for a hidden run, and for a drawing or a shape of an older Word that is hidden itself. */
-const isHiddenAnchor = (element: Element, context: Context, look: Look): boolean =>
+const isHiddenAnchor = (element: Element, context: Context, formatting: Formatting): boolean =>
   element.name === 'w:r'
-    ? lookOfRun(element, context, look).isHidden === true
+    ? formattingOfRun(element, context, formatting).isHidden === true
     : isTrue(childNamed(element, 'wp:docPr')?.attribs['hidden']) ||
       (element.name.startsWith('v:') && isHiddenStyle.test(element.attribs['style'] ?? ''))
 
@@ -145,14 +145,14 @@ const isHiddenStyle = /(?:^|;)\s*visibility\s*:\s*hidden/i
  * Returns what stands in text boxes, charts and diagrams anchored here, which are hidden with the run that they are
  * anchored in.
  */
-function boxesIn(element: Element, context: Context, look: Look): Bold[] {
+function boxesIn(element: Element, context: Context, formatting: Formatting): Bold[] {
   return elementsIn(element).flatMap(child => {
     if (isGone(child)) return []
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
     const graphic = graphicId(child)
     if (graphic !== undefined) return context.graphics.get(graphic) ?? []
-    const boxes = boxesIn(child, context, look)
-    if (boxes.length === 0 || !isHiddenAnchor(child, context, look)) return boxes
+    const boxes = boxesIn(child, context, formatting)
+    if (boxes.length === 0 || !isHiddenAnchor(child, context, formatting)) return boxes
     const { hidden } = context.passed
     hidden.text = (hidden.text ?? 0) + 1
     return context.withHidden ? boxes : []
@@ -160,8 +160,8 @@ function boxesIn(element: Element, context: Context, look: Look): Bold[] {
 }
 
 /** Notes and, where what is hidden is asked for, comments. */
-const notesIn = (paragraph: Element, context: Context, look: Look): ReadBlock[] =>
-  referencesIn(paragraph, context, look).flatMap(({ name, attribs }) => {
+const notesIn = (paragraph: Element, context: Context, formatting: Formatting): ReadBlock[] =>
+  referencesIn(paragraph, context, formatting).flatMap(({ name, attribs }) => {
     const kind = reference.exec(name)![1]!
     const text =
       kind === 'comment' && !context.withHidden
@@ -173,12 +173,13 @@ const notesIn = (paragraph: Element, context: Context, look: Look): ReadBlock[] 
 const reference = /^w:(footnote|endnote|comment)Reference$/
 
 /** The signs of notes that are read; those in text boxes belong to these. */
-function referencesIn(element: Element, context: Context, look: Look): Element[] {
+function referencesIn(element: Element, context: Context, formatting: Formatting): Element[] {
   return elementsIn(element).flatMap(child => {
     if (reference.test(child.name)) return [child]
     if (isGone(child) || child.name === 'w:txbxContent') return []
-    const { isHidden, isStruck } = child.name === 'w:r' ? lookOfRun(child, context, look) : {}
+    const { isHidden, isStruck } =
+      child.name === 'w:r' ? formattingOfRun(child, context, formatting) : {}
     const isUnread = isStruck || (isHidden && !context.withHidden)
-    return isUnread ? [] : referencesIn(child, context, look)
+    return isUnread ? [] : referencesIn(child, context, formatting)
   })
 }

@@ -4,14 +4,14 @@ import { fieldText, hyperlinkIn } from '../office/fieldText.ts'
 import { isOn, value } from './properties.ts'
 
 /** The parts of a paragraph that are field code and no text; the text of fields without a result and the addresses of links. */
-export type Fields = { code: Set<Element>; shown: Map<Element, string> }
+export type Fields = { code: Set<Element>; resultTexts: Map<Element, string> }
 
 type Open = { begin: Element; code: string; isCode: boolean; hasResult: boolean }
 
 /** Returns the fields of a paragraph, including those within the code of others; `undefined` where it has none. */
 export function fieldsIn(paragraph: Element): Fields | undefined {
   if (allNamed([paragraph], 'w:fldChar').length === 0) return undefined
-  const fields: Fields = { code: new Set(), shown: new Map() }
+  const fields: Fields = { code: new Set(), resultTexts: new Map() }
   const open: Open[] = []
   /** Number of open fields that are still in their code. */
   let codes = 0
@@ -41,8 +41,8 @@ export function fieldsIn(paragraph: Element): Fields | undefined {
     if (kind !== 'end' || !field) return
     open.pop()
     if (codes > 0) return
-    if (field.hasResult) fields.shown.set(part, addressMark(hyperlinkIn(field.code)))
-    else fields.shown.set(part, formText(field.begin) ?? fieldText(field.code))
+    if (field.hasResult) fields.resultTexts.set(part, addressMark(hyperlinkIn(field.code)))
+    else fields.resultTexts.set(part, formText(field.begin) ?? fieldText(field.code))
   }
 }
 

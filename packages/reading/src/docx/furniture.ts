@@ -18,7 +18,7 @@ import { isOn } from './properties.ts'
  * The relationships of the headers and then the footers that a document shows: those of first pages where a section has
  * a first page of its own, and those of even pages where `isFacing`.
  */
-export function shownFurniture(xml: string, isFacing: boolean): string[] {
+export function visibleFurniture(xml: string, isFacing: boolean): string[] {
   const references = sectionsIn(xml).flatMap(section => {
     const hasFirst = isOn(childNamed(section, 'w:titlePg'))
     return elementsIn(section).filter(({ name, attribs }) => {
@@ -27,8 +27,8 @@ export function shownFurniture(xml: string, isFacing: boolean): string[] {
       return kind === 'first' ? hasFirst : kind !== 'even' || isFacing
     })
   })
-  return ['w:headerReference', 'w:footerReference'].flatMap(wanted =>
-    references.flatMap(({ name, attribs }) => (name === wanted ? [attribs['r:id'] ?? ''] : [])),
+  return ['w:headerReference', 'w:footerReference'].flatMap(kind =>
+    references.flatMap(({ name, attribs }) => (name === kind ? [attribs['r:id'] ?? ''] : [])),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Relationship } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Archive } from '../zip/archive.ts'
 
-const most = 200
+const maxDocuments = 200
 
 /** Returns what was read of the documents that a Word document holds as they are (`w:altChunk`), by relationship. */
 export async function readInserted(
@@ -18,8 +18,8 @@ export async function readInserted(
   const inserted = relations.filter(
     ({ kind, target }) => kind.toLowerCase() === 'afchunk' && archive.has(target),
   )
-  let unread = Math.max(0, inserted.length - most)
-  for (const { id, target } of inserted.slice(0, most)) {
+  let unread = Math.max(0, inserted.length - maxDocuments)
+  for (const { id, target } of inserted.slice(0, maxDocuments)) {
     try {
       const { withHidden, language } = file
       const part = {

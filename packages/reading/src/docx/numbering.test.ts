@@ -185,7 +185,7 @@ it('follows a list to the style that defines it', async () => {
 })
 
 it('counts what is struck out, and not what is hidden or deleted', async () => {
-  const run = (look: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>Gone.</w:t></w:r>`
+  const run = (properties: string) => `<w:r><w:rPr>${properties}</w:rPr><w:t>Gone.</w:t></w:r>`
   const numbering =
     abstract(1, [
       ['decimal', '1.%1 of'],

@@ -35,9 +35,9 @@ export type Numbering = ReturnType<typeof createNumbering>
 
 const deepest = 8
 /** No more stands before a number and after it: a paragraph repeats it. */
-const longestText = 100
+const maxTextLength = 100
 /** No list begins at a higher number. */
-const mostCounted = 10_000_000
+const maxStart = 10_000_000
 
 /** Counts the numbered paragraphs of a Word document as Word does (ISO 29500-1 §17.9), from its `numbering.xml`. */
 export function createNumbering(nodes: Node[]) {
@@ -67,7 +67,7 @@ export function createNumbering(nodes: Node[]) {
       const start = list.starts.get(at)
       const key = `${numId} ${at}`
       const last = start !== undefined && !begun.has(key) ? undefined : counts[at]
-      const first = Math.min(Math.max(start ?? level.start, 0), mostCounted)
+      const first = Math.min(Math.max(start ?? level.start, 0), maxStart)
       counts[at] = last === undefined ? first : last + 1
       begun.add(key)
       for (let below = at + 1; below <= deepest; below++) {
@@ -102,10 +102,10 @@ function numberOf({ levels }: List, at: number, counts: (number | undefined)[]) 
 }
 
 function readLists(nodes: Node[]): Map<string, List> {
-  const found = allNamed(nodes, 'w:abstractNum')
-  const abstract = new Map(found.map(list => [list.attribs['w:abstractNumId'] ?? '', list]))
+  const abstractLists = allNamed(nodes, 'w:abstractNum')
+  const abstract = new Map(abstractLists.map(list => [list.attribs['w:abstractNumId'] ?? '', list]))
   const byStyle = new Map(
-    found.flatMap(list => {
+    abstractLists.flatMap(list => {
       const style = value(childNamed(list, 'w:styleLink'))
       return style ? [[style, list] as const] : []
     }),
@@ -143,7 +143,7 @@ function levelsIn(list: Element): Map<number, Level> {
         {
           start: Number(value(childNamed(level, 'w:start')) ?? 0) || 0,
           counting: countingOf(formatOf(level)),
-          text: (value(childNamed(level, 'w:lvlText')) ?? '').slice(0, longestText),
+          text: (value(childNamed(level, 'w:lvlText')) ?? '').slice(0, maxTextLength),
           isLegal: isOn(childNamed(level, 'w:isLgl')),
           restart: Number(value(childNamed(level, 'w:lvlRestart')) ?? at),
           style: value(childNamed(level, 'w:pStyle')) ?? '',

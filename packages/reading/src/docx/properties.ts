@@ -1,7 +1,7 @@
 import { childNamed, type Element } from '../xml/markup.ts'
 
-/** The look of letters as far as it changes their meaning; undefined properties are inherited. */
-export type Look = {
+/** The formatting of text as far as it changes their meaning; undefined properties are inherited. */
+export type Formatting = {
   isBold?: boolean
   isHidden?: boolean
   isStruck?: boolean
@@ -22,9 +22,9 @@ export const isOn = (element: Element | undefined) =>
 const plainlyMoved = 4
 
 /** Returns what run properties (`w:rPr`) say by themselves. */
-export function lookOf(properties: Element | undefined): Look {
-  const look: Look = {}
-  if (!properties) return look
+export function formattingOf(properties: Element | undefined): Formatting {
+  const formatting: Formatting = {}
+  if (!properties) return formatting
   const flag = (name: string) => {
     const element = childNamed(properties, name)
     return element && isOn(element)
@@ -36,12 +36,12 @@ export function lookOf(properties: Element | undefined): Look {
   const fonts = childNamed(properties, 'w:rFonts')?.attribs
   const font = fonts?.['w:asciiTheme'] === undefined ? fonts?.['w:ascii'] : ''
   const moved = Number(value(childNamed(properties, 'w:position')) ?? 0)
-  if (isBold !== undefined) look.isBold = isBold
-  if (font !== undefined) look.font = font
-  if (isHidden !== undefined) look.isHidden = isHidden
-  if (struck.length > 0) look.isStruck = struck.some(Boolean)
-  if (aligned === 'superscript' || moved >= plainlyMoved) look.height = 'raised'
-  else if (aligned === 'subscript' || moved <= -plainlyMoved) look.height = 'lowered'
-  else if (aligned) look.height = 'level'
-  return look
+  if (isBold !== undefined) formatting.isBold = isBold
+  if (font !== undefined) formatting.font = font
+  if (isHidden !== undefined) formatting.isHidden = isHidden
+  if (struck.length > 0) formatting.isStruck = struck.some(Boolean)
+  if (aligned === 'superscript' || moved >= plainlyMoved) formatting.height = 'raised'
+  else if (aligned === 'subscript' || moved <= -plainlyMoved) formatting.height = 'lowered'
+  else if (aligned) formatting.height = 'level'
+  return formatting
 }

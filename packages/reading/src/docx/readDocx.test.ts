@@ -3,8 +3,8 @@ import { readBytes } from '../readBytes.ts'
 import { listed, p, styled } from '../testing/makeDocx.ts'
 import { makeZip } from '../testing/makeZip.ts'
 
-const paragraph = (text: string, look = '') =>
-  `<w:p><w:r><w:rPr>${look}</w:rPr><w:t>${text.split('|').join('</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`
+const paragraph = (text: string, properties = '') =>
+  `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text.split('|').join('</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`
 const bold = (text: string) => paragraph(text, '<w:b/>')
 const row = (...cells: string[][]) => {
   const inside = cells.map(lines => lines.map(line => paragraph(line)).join(''))

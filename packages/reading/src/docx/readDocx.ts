@@ -11,11 +11,11 @@ import { linksOf, partOf, type Relationship, relationshipsOf } from '../office/r
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { docxBlocks } from './docxBlocks.ts'
-import { type Furniture, furnitureBlocks, shownFurniture } from './furniture.ts'
+import { type Furniture, furnitureBlocks, visibleFurniture } from './furniture.ts'
 import { readInserted } from './insertedDocuments.ts'
 import { readNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
-import { isOn, lookOf } from './properties.ts'
+import { isOn, formattingOf } from './properties.ts'
 import { readStyles } from './styles.ts'
 
 /** Documents inserted in documents that are inserted themselves. */
@@ -42,7 +42,7 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   const [defaults] = allNamed(styles, 'w:rPrDefault')
   const context: Context = {
     styles: readStyles(styles),
-    around: lookOf(childNamed(defaults, 'w:rPr')),
+    around: formattingOf(childNamed(defaults, 'w:rPr')),
     numbering: createNumbering(await own('numbering')),
     notes: new Map(),
     chunks,
@@ -67,11 +67,11 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   const xml = await officeXml(archive, main)
   const body = docxBlocks(xml, context, file.onProgress)
   const isFacing = isOn(allNamed(await own('settings'), 'w:evenAndOddHeaders')[0])
-  const shown = shownFurniture(xml, isFacing).flatMap(id =>
+  const targets = visibleFurniture(xml, isFacing).flatMap(id =>
     relations.flatMap(relation => (relation.id === id ? [relation.target] : [])),
   )
   const furniture: Furniture[] = []
-  for (const target of new Set(shown))
+  for (const target of new Set(targets))
     furniture.push({ nodes: await part(target), links: await linksOf(archive, target) })
   const [title] = allNamed(await part('docProps/core.xml'), 'dc:title')
   return {
@@ -82,14 +82,14 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   }
 }
 
-const mostGraphics = 200
+const maxGraphics = 200
 
 /** Returns what the charts and diagrams of a document say, by the ids of their relationships. */
 async function readGraphics(archive: Archive, relations: Relationship[]) {
   const graphics = new Map<string, ReadBlock[]>()
   for (const { id, kind, target } of relations) {
     const read = kind === 'chart' ? chartBlocks : kind === 'diagramData' ? diagramBlocks : undefined
-    if (read && graphics.size < mostGraphics)
+    if (read && graphics.size < maxGraphics)
       graphics.set(id, read(parseXml(await officeXml(archive, target))).flatMap(itemsOf))
   }
   return graphics

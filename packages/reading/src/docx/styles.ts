@@ -1,5 +1,5 @@
 import { allNamed, childNamed, type Element, type Node } from '../xml/markup.ts'
-import { type Look, lookOf, value } from './properties.ts'
+import { type Formatting, formattingOf, value } from './properties.ts'
 
 /** A style of paragraphs or letters. `ids` are its own id and those of the styles it is based on. */
 export type Style = {
@@ -8,18 +8,18 @@ export type Style = {
   /** Id of its list; `listLevel` is the level in it from 0. */
   list?: string
   listLevel?: number
-  look: Look
+  formatting: Formatting
 }
 
 /** The most styles in a chain, each based on the next. */
-const mostBases = 50
+const maxBases = 50
 
 /** Returns the styles by their ids, with the properties that they inherit. */
 export function readStyles(nodes: Node[]): Map<string, Style> {
   const own = new Map(
     allNamed(nodes, 'w:style').map(style => [style.attribs['w:styleId'] ?? '', ownStyle(style)]),
   )
-  return new Map([...own.keys()].map(id => [id, lookUp(id, own)]))
+  return new Map([...own.keys()].map(id => [id, resolveStyle(id, own)]))
 }
 
 type OwnStyle = Omit<Style, 'ids'> & { base: string }
@@ -32,10 +32,10 @@ function ownStyle(style: Element): OwnStyle {
   const list = value(childNamed(numbering, 'w:numId'))
   const listLevel = value(childNamed(numbering, 'w:ilvl'))
   const level = name === 'title' ? 1 : (headingLevel(name) ?? outlineLevel(properties))
-  const look = lookOf(childNamed(style, 'w:rPr'))
-  if (/^(foot|end)note reference$/.test(name)) look.isNoteMark = true
+  const formatting = formattingOf(childNamed(style, 'w:rPr'))
+  if (/^(foot|end)note reference$/.test(name)) formatting.isNoteMark = true
   return {
-    look,
+    formatting,
     base: value(childNamed(style, 'w:basedOn')) ?? '',
     ...(level && { level }),
     ...(list !== undefined && { list }),
@@ -43,21 +43,21 @@ function ownStyle(style: Element): OwnStyle {
   }
 }
 
-function lookUp(id: string, own: Map<string, OwnStyle>): Style {
+function resolveStyle(id: string, own: Map<string, OwnStyle>): Style {
   const chain: OwnStyle[] = []
   const ids: string[] = []
-  for (let at = id; own.has(at) && !ids.includes(at) && ids.length < mostBases;) {
+  for (let at = id; own.has(at) && !ids.includes(at) && ids.length < maxBases;) {
     ids.push(at)
     chain.push(own.get(at)!)
     at = chain.at(-1)!.base
   }
   // The base first, so that a style's own properties override it.
-  const found: Style = { ids, look: {} }
-  for (const { base: _, look, ...style } of chain.toReversed()) {
-    Object.assign(found.look, look)
-    Object.assign(found, style)
+  const inherited: Style = { ids, formatting: {} }
+  for (const { base: _, formatting, ...style } of chain.toReversed()) {
+    Object.assign(inherited.formatting, formatting)
+    Object.assign(inherited, style)
   }
-  return found
+  return inherited
 }
 
 function headingLevel(name: string) {

@@ -2,12 +2,12 @@ import { itemText } from '../blocks/itemText.ts'
 import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
 import { colourOf, colourTable } from '../blocks/colours.ts'
 import { laidTable } from '../blocks/laidTable.ts'
-import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
+import { fillDown, type LaidCell, maxCellLength } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../xml/markup.ts'
 import type { Bold } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
 import { isOn, value } from './properties.ts'
-import { runText, styleLook } from './runText.ts'
+import { runText, styleFormatting } from './runText.ts'
 
 type Cell = LaidCell & { blocks: Bold[]; lines: string[]; fill?: string }
 
@@ -16,24 +16,25 @@ type BlocksOf = (element: Element, context: Context) => Bold[]
 
 /** The rows of a table; one that only lays out a page is given as what stands in its cells. */
 export function tableOf(table: Element, document: Context, blocksOf: BlocksOf): Bold[] {
-  const ofStyle = styleLook(childNamed(table, 'w:tblPr'), 'w:tblStyle', document)
-  const { isBold: _, ...look } = ofStyle
-  const context = { ...document, around: { ...document.around, ...look } }
+  const ofStyle = styleFormatting(childNamed(table, 'w:tblPr'), 'w:tblStyle', document)
+  const { isBold: _, ...formatting } = ofStyle
+  const context = { ...document, around: { ...document.around, ...formatting } }
   const all = partsOf(table, 'w:tr')
   const isRead = all.map(row => isRowRead(row, context))
   const rows = all.filter((_, at) => isRead[at])
   const skipped = all.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
-  const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
+  const minSkipped = skipped.reduce((one, other) => Math.min(one, other), maxColumns)
   const cells = visibleRows(
     all.map((row, at) =>
-      cellsOf(row, skipped[at]! - least, element =>
+      cellsOf(row, skipped[at]! - minSkipped, element =>
         cellOf(element, context, isRead[at]!, blocksOf),
       ),
     ),
     isRead,
   )
   const isLayout =
-    cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
+    cells.every(row => row.length < 2) ||
+    cells.flat().some(cell => cell.text.length > maxCellLength)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const filled = cells.map(row =>
     row.map(cell => ({ ...cell, fill: cell.goesOn ? '' : (cell.fill ?? '') })),
@@ -75,9 +76,9 @@ function isRowRead(row: Element, { withHidden, passed }: Context): boolean {
   return withHidden
 }
 
-const mostColumns = 100
+const maxColumns = 100
 const columnsIn = (element: Element | undefined) =>
-  Math.min(Math.max(Number(value(element) ?? 0) || 0, 0), mostColumns)
+  Math.min(Math.max(Number(value(element) ?? 0) || 0, 0), maxColumns)
 
 /** The cells of a row behind the columns that it alone leaves out; a cell merged with the one before widens that. */
 function cellsOf(row: Element, skipped: number, read: (element: Element) => Cell): Cell[] {
@@ -119,15 +120,16 @@ function linesOf(parts: Element[], context: Context) {
 }
 
 /**
- * Rows marked to repeat on each page, or where the table's look sets the first row apart, that and those its cells reach
+ * Rows marked to repeat on each page, or where the table style sets the first row apart, that and those its cells reach
  * into.
  */
 function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
   const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
   if (marked > 0) return marked
-  const look = childNamed(childNamed(table, 'w:tblPr'), 'w:tblLook')
+  const tableLook = childNamed(childNamed(table, 'w:tblPr'), 'w:tblLook')
   const setApart =
-    look?.attribs['w:firstRow'] === '1' || (Number.parseInt(value(look) ?? '0', 16) & 0x20) !== 0
+    tableLook?.attribs['w:firstRow'] === '1' ||
+    (Number.parseInt(value(tableLook) ?? '0', 16) & 0x20) !== 0
   const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
   if (!setApart || !named) return 0
   const below = cells.slice(1).findIndex(row => !row.some(cell => cell.goesOn))

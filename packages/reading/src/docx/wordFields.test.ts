@@ -59,8 +59,8 @@ test.each([
   ['Symbol', 'b £ 3 [?] \uf0de', 'β ≤ 3 [?] ⇒'],
   ['Arial', 'ü 日', 'ü 日'],
 ])('reads letters in %s as the signs they are', async (font, text, signs) => {
-  const look = `<w:rFonts w:ascii="${font}" w:hAnsi="${font}"/>`
-  expect(await lines(p(r('Pool ') + r(text, look)))).toEqual([`Pool ${signs}`])
+  const properties = `<w:rFonts w:ascii="${font}" w:hAnsi="${font}"/>`
+  expect(await lines(p(r('Pool ') + r(text, properties)))).toEqual([`Pool ${signs}`])
 })
 
 it('leaves out boxes of an older Word that are not visible, and says so', async () => {

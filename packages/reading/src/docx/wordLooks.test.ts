@@ -4,11 +4,11 @@ import { listed, makeDocx, p, r, styled } from '../testing/makeDocx.ts'
 
 const read = (bytes: Uint8Array, withHidden = false) =>
   readBytes({ bytes, name: 'tariff.docx', withHidden })
-const style = (id: string, look: string) =>
-  `<w:style w:styleId="${id}"><w:name w:val="${id}"/><w:rPr>${look}</w:rPr></w:style>`
+const style = (id: string, properties: string) =>
+  `<w:style w:styleId="${id}"><w:name w:val="${id}"/><w:rPr>${properties}</w:rPr></w:style>`
 const styles = (...all: string[]) => ({ 'word/styles.xml': `<w:styles>${all.join('')}</w:styles>` })
-const table = (look: string, ...rows: string[]) =>
-  `<w:tbl><w:tblPr>${look}</w:tblPr>${rows.join('')}</w:tbl>`
+const table = (properties: string, ...rows: string[]) =>
+  `<w:tbl><w:tblPr>${properties}</w:tblPr>${rows.join('')}</w:tbl>`
 const row = (cells: string[], properties = '') =>
   `<w:tr><w:trPr>${properties}</w:trPr>${cells.map(text => `<w:tc>${p(text)}</w:tc>`).join('')}</w:tr>`
 const textsOf = async (...document: Parameters<typeof makeDocx>) =>
@@ -17,12 +17,12 @@ const textsOf = async (...document: Parameters<typeof makeDocx>) =>
 test.each([
   ['hidden', '<w:vanish/>'],
   ['struck through', '<w:strike/>'],
-])('letters whose style takes back the style around them are not %s', async (_, look) => {
+])('letters whose style takes back the style around them are not %s', async (_, properties) => {
   const inStyle = r('The fee is 42 euros', '<w:rStyle w:val="letters"/>')
   expect(
     await textsOf(
       p(inStyle + r(', our cost 17'), styled('lines')),
-      styles(style('lines', look), style('letters', look)),
+      styles(style('lines', properties), style('letters', properties)),
     ),
   ).toEqual(['The fee is 42 euros'])
 })
@@ -34,14 +34,14 @@ test.each([
     '',
   ],
   ['the style of a table', style('old', '<w:strike/>'), '<w:tblStyle w:val="old"/>'],
-])('%s strike through what says nothing itself', async (_, look, tableLook) => {
+])('%s strike through what says nothing itself', async (_, properties, tableProperties) => {
   const valid = '<w:tc>' + p(r('39 euros', '<w:strike w:val="0"/>')) + '</w:tc>'
   const body = table(
-    tableLook,
+    tableProperties,
     row(['Fern', '49 euros']),
     `<w:tr><w:tc>${p('Moss')}</w:tc>${valid}</w:tr>`,
   )
-  const { blocks, receipt } = await read(makeDocx(body, styles(look)))
+  const { blocks, receipt } = await read(makeDocx(body, styles(properties)))
   expect(blocks.map(({ text }) => text)).toEqual(['\t39 euros'])
   expect(receipt.leftOut).toEqual(['Struck-through text'])
 })
@@ -55,9 +55,9 @@ it('leaves out hidden rows of tables and counts them, unless asked for', async (
       row(['Bath', '20 euros']),
     ),
   )
-  const shown = await read(bytes)
-  expect(shown.blocks.map(({ text }) => text)).toEqual(['Massage\t42 euros', 'Bath\t20 euros'])
-  expect(shown.receipt.warnings).toEqual(['1 hidden row was left out.'])
+  const visible = await read(bytes)
+  expect(visible.blocks.map(({ text }) => text)).toEqual(['Massage\t42 euros', 'Bath\t20 euros'])
+  expect(visible.receipt.warnings).toEqual(['1 hidden row was left out.'])
   expect((await read(bytes, true)).blocks).toHaveLength(3)
 })
 
@@ -74,7 +74,8 @@ it('calls comments of reviewers by their name: they are not hidden', async () =>
 })
 
 it('leaves hidden, struck, deleted and invisible parts of equations out', async () => {
-  const t = (text: string, look = '') => `<m:r><w:rPr>${look}</w:rPr><m:t>${text}</m:t></m:r>`
+  const t = (text: string, properties = '') =>
+    `<m:r><w:rPr>${properties}</w:rPr><m:t>${text}</m:t></m:r>`
   const gone = `<w:del>${t('+9')}</w:del><m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${t('+8')}</m:e></m:phant>`
   const bar = `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr><m:e>${t('x')}</m:e></m:bar>`
   const { blocks, receipt } = await read(
@@ -109,8 +110,8 @@ it('reads charts with their numbers as shown, each in its place, and diagrams', 
     <c:cat>${cache('mmmm yyyy', point(0, '46143'), point(1, '46174'), point(2, '46204'))}</c:cat>
     <c:val>${cache('0%', point(0, '0.25'), point(2, '0.5'))}</c:val></c:ser></c:chart>`
   const node = (text: string) => `<dgm:pt><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:pt>`
-  const drawing = (graphic: string, look = '') =>
-    `<w:r><w:drawing><wp:inline><wp:docPr id="1" ${look}/>${graphic}</wp:inline></w:drawing></w:r>`
+  const drawing = (graphic: string, properties = '') =>
+    `<w:r><w:drawing><wp:inline><wp:docPr id="1" ${properties}/>${graphic}</wp:inline></w:drawing></w:r>`
   const { blocks, receipt } = await read(
     makeDocx(
       p(r('See:') + drawing('<c:chart r:id="r0"/>')) +

@@ -10,8 +10,8 @@ const lines = async (...document: Parameters<typeof makeDocx>) =>
 
 const up = (text: string) => r(text, '<w:vertAlign w:val="superscript"/>')
 const down = (text: string) => r(text, '<w:vertAlign w:val="subscript"/>')
-const style = (id: string, look: string, base = '') =>
-  `<w:style w:styleId="${id}"><w:name w:val="${id}"/>${base && `<w:basedOn w:val="${base}"/>`}<w:rPr>${look}</w:rPr></w:style>`
+const style = (id: string, properties: string, base = '') =>
+  `<w:style w:styleId="${id}"><w:name w:val="${id}"/>${base && `<w:basedOn w:val="${base}"/>`}<w:rPr>${properties}</w:rPr></w:style>`
 const styles = (...all: string[]) => ({ 'word/styles.xml': `<w:styles>${all.join('')}</w:styles>` })
 
 describe('raised and lowered letters', () => {
@@ -221,15 +221,15 @@ describe('headers and footers', () => {
 })
 
 it('reads headers of first and even pages only where a document shows these', async () => {
-  const document = (isShown: boolean) =>
+  const document = (facing: boolean) =>
     lines(
       p('Keep your pet indoors.') +
-        `<w:sectPr><w:headerReference w:type="first" r:id="r0"/><w:headerReference w:type="even" r:id="r1"/>${isShown ? '<w:titlePg/>' : ''}</w:sectPr>`,
+        `<w:sectPr><w:headerReference w:type="first" r:id="r0"/><w:headerReference w:type="even" r:id="r1"/>${facing ? '<w:titlePg/>' : ''}</w:sectPr>`,
       {
         'word/a.xml': `<w:hdr>${p('First')}</w:hdr>`,
         'word/b.xml': `<w:hdr>${p('Even')}</w:hdr>`,
         'word/c.xml': `<w:hdr>${p('Not used')}</w:hdr>`,
-        'word/settings.xml': `<w:settings><w:evenAndOddHeaders w:val="${isShown}"/></w:settings>`,
+        'word/settings.xml': `<w:settings><w:evenAndOddHeaders w:val="${facing}"/></w:settings>`,
       },
       [
         ['header', 'a.xml'],
@@ -375,10 +375,10 @@ it('reads a text box once, whichever way it is written', async () => {
 })
 
 describe('what hangs on a run', () => {
-  const noted = (id: number, look = '') =>
-    `<w:r><w:rPr>${look}</w:rPr><w:footnoteReference w:id="${id}"/></w:r>`
-  const box = (text: string, look: string) =>
-    `<w:r><w:rPr>${look}</w:rPr><w:pict><w:txbxContent>${p(r(text))}</w:txbxContent></w:pict></w:r>`
+  const noted = (id: number, properties = '') =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:footnoteReference w:id="${id}"/></w:r>`
+  const box = (text: string, properties: string) =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:pict><w:txbxContent>${p(r(text))}</w:txbxContent></w:pict></w:r>`
   const note = (id: number, text: string) => `<w:footnote w:id="${id}">${p(r(text))}</w:footnote>`
   const parts = {
     ...styles(style('secret', '<w:vanish/>'), style('more', '', 'secret')),
@@ -434,7 +434,8 @@ test('signs of symbol fonts are read as what they show', async () => {
 })
 
 test('a header whose cells reach into a second row is of two rows', async () => {
-  const cell = (text: string, look = '') => `<w:tc><w:tcPr>${look}</w:tcPr>${p(r(text))}</w:tc>`
+  const cell = (text: string, properties = '') =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${p(r(text))}</w:tc>`
   const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`
   const [down, on, wide] = ['<w:vMerge w:val="restart"/>', '<w:vMerge/>', '<w:gridSpan w:val="2"/>']
   const { blocks } = await read(

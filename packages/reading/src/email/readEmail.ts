@@ -2,14 +2,14 @@ import libmime from 'libmime'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/blocks/htmlBlocks.ts'
 import { parseHtml } from '../xml/markup.ts'
-import { notShown, visibleNodes } from '../html/visibleNodes.ts'
+import { hiddenContent, visibleNodes } from '../html/visibleNodes.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { decode } from '../text/decode.ts'
 import { textBlocks } from '../text/readText.ts'
 import { headerOf } from './headerOf.ts'
 import { type Part, parseMessage } from './parseMessage.ts'
 
-const shownHeaders = ['From', 'To', 'Cc', 'Date', 'Subject']
+const visibleHeaders = ['From', 'To', 'Cc', 'Date', 'Subject']
 
 /** Reads an e-mail: who wrote to whom about what, and its text. Attachments are named, not read. */
 export async function readEmail({ bytes, withHidden = false }: RawFile): Promise<Draft> {
@@ -28,7 +28,7 @@ export async function readEmail({ bytes, withHidden = false }: RawFile): Promise
     warnings: attachmentsOf(message).map(
       name => `The attachment ${name} was left out: add it as a file.`,
     ),
-    ...notShown(unseen),
+    ...hiddenContent(unseen),
     ...(title && { title }),
   }
 }
@@ -36,7 +36,7 @@ export async function readEmail({ bytes, withHidden = false }: RawFile): Promise
 type Show = (html: string) => ReadBlock[]
 
 async function messageBlocks(message: Part, show: Show): Promise<ReadBlock[]> {
-  const lines = shownHeaders.flatMap(name => {
+  const lines = visibleHeaders.flatMap(name => {
     const value = headerOf(message.node, name.toLowerCase())
     return value ? [`${name}: ${value}`] : []
   })

@@ -36,9 +36,9 @@ export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
     const size = directory.readUInt32LE(at + 120)
     if (directory[at + 66] !== 2) continue
     streams.set(name.toLowerCase(), () => {
-      const whole =
+      const stream =
         size < miniCutoff ? chain(start, miniTable, miniSector) : chain(start, table, sector)
-      return whole.subarray(0, size)
+      return stream.subarray(0, size)
     })
   }
   return streams

@@ -2,7 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { allNamed, parseXml } from '../xml/markup.ts'
 
 const segment = 4_096
-const mostRounds = 1_000_000
+const maxRounds = 1_000_000
 const verifierInput = Buffer.from('fea7d2763b4b9e79', 'hex')
 const verifierValue = Buffer.from('d7aa0f6d3061344e', 'hex')
 const packageKey = Buffer.from('146e0be7abacd0d6', 'hex')
@@ -12,7 +12,7 @@ export function decryptAgile(info: Buffer, data: Buffer, password: string): Buff
   const xml = parseXml(info.toString('utf8', 8))
   const sealed = attributes(allNamed(xml, 'keyData')[0]?.attribs)
   const locked = attributes(allNamed(xml, 'p:encryptedKey')[0]?.attribs)
-  const spun = spin(locked.hash, locked.salt, password, Math.min(locked.rounds, mostRounds))
+  const spun = spin(locked.hash, locked.salt, password, Math.min(locked.rounds, maxRounds))
   const unlock = (purpose: Buffer, secret: string) => {
     const key = fitted(hash(locked.hash, spun, purpose), locked.keyBytes)
     return decipher(
@@ -29,8 +29,8 @@ export function decryptAgile(info: Buffer, data: Buffer, password: string): Buff
   } = locked.raw
   const expected = unlock(verifierValue, encryptedVerifierHashValue)
   const input = unlock(verifierInput, encryptedVerifierHashInput)
-  const found = hash(locked.hash, input)
-  if (!found.equals(expected.subarray(0, found.length))) return undefined
+  const actual = hash(locked.hash, input)
+  if (!actual.equals(expected.subarray(0, actual.length))) return undefined
 
   const key = unlock(packageKey, encryptedKeyValue).subarray(0, sealed.keyBytes)
   const parts: Buffer[] = []

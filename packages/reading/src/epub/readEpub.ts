@@ -5,7 +5,7 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/blocks/htmlBlocks.ts'
 import { indexStyles, type StyleIndex } from '../html/styles/styleIndex.ts'
 import { isForScreens, sheetsWithin } from '../html/styles/styleSheets.ts'
-import { notShown, visibleNodes } from '../html/visibleNodes.ts'
+import { hiddenContent, visibleNodes } from '../html/visibleNodes.ts'
 import { allNamed, type Node, parseXhtml, parseXml, textOf } from '../xml/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { withSections } from '../blocks/withSections.ts'
@@ -45,12 +45,12 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     const page = parseXhtml(await archive.text(chapter))
     const sheets = await sheetsOf(page, chapter)
     const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets, index })
-    const found = chapterBlocks(visible.nodes, titles.get(chapter))
+    const chapterContent = chapterBlocks(visible.nodes, titles.get(chapter))
     unseen.hidden += visible.hidden
     unseen.hasStruck ||= visible.hasStruck
     if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book.`)
-    if (found.length === 0) empty.push(at + 1)
-    append(blocks, found)
+    if (chapterContent.length === 0) empty.push(at + 1)
+    append(blocks, chapterContent)
     onProgress?.(at + 1, chapters.length)
   }
   const [title] = allNamed(book, 'dc:title')
@@ -60,7 +60,7 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     units: chapters.length,
     empty,
     warnings,
-    ...notShown(unseen),
+    ...hiddenContent(unseen),
     ...(title && { title: textOf(title) }),
   }
 }

@@ -23,8 +23,11 @@ export function accordions(nodes: Node[]): Fold[] {
       const button = buttonOf(element)
       const panel = elements[at + 1]
       if (button && panel && boxes.has(panel.name)) {
-        const look = [element, button, panel].map(({ name, attribs }) => [name, attribs['class']])
-        const key = JSON.stringify(look)
+        const classes = [element, button, panel].map(({ name, attribs }) => [
+          name,
+          attribs['class'],
+        ])
+        const key = JSON.stringify(classes)
         const folds = alike.get(key) ?? []
         folds.push({ button, panel })
         alike.set(key, folds)

@@ -3,15 +3,15 @@ import { allNamed, escaped, type Node, parseHtml, textOf } from '../xml/markup.t
 
 /** Values within each other, and all that are looked at. */
 const deepest = 30
-const mostValues = 200_000
+const maxValues = 200_000
 
 /** Names that data has for titles, as schema.org does. */
 const titles = /^(title|headline|heading|name|question)$/i
-const longestTitle = 200
+const maxTitleLength = 200
 const markup = /<(p|div|h[1-6]|ul|ol|table|br|section|article)\b[^<>]*>/i
 /** Marks of code, styles and addresses, which do not occur in sentences. */
 const code = /[{}<>\\]|=>|;\s*[^\s;:]+:|^\S+$|:\/\//
-const fewestWords = 5
+const minWords = 5
 const sentence = /[.!?…:。！？।]/u
 
 /**
@@ -24,8 +24,8 @@ export function embeddedText(nodes: Node[]): string {
   let count = 0
 
   function visit(value: unknown, depth: number) {
-    if (++count > mostValues || depth > deepest) return
-    if (typeof value === 'string' && !known.has(value)) parts.push(...shown(value))
+    if (++count > maxValues || depth > deepest) return
+    if (typeof value === 'string' && !known.has(value)) parts.push(...paragraphOf(value))
     if (typeof value === 'string') known.add(value)
     if (typeof value !== 'object' || value === null) return
     const before = parts.length
@@ -47,10 +47,10 @@ const isTitle = (name: string, value: unknown) =>
   titles.test(name) &&
   typeof value === 'string' &&
   value.trim().length > 0 &&
-  value.length <= longestTitle &&
+  value.length <= maxTitleLength &&
   !markup.test(value)
 
-function shown(text: string): string[] {
+function paragraphOf(text: string): string[] {
   if (markup.test(text))
     return textOf(parseHtml(`<div>${text}</div>`)[0]!).trim() ? [`<div>${text}</div>`] : []
   return isProse(text) ? [`<p>${escaped(text)}</p>`] : []
@@ -69,7 +69,7 @@ function isProse(text: string): boolean {
 
 function hasWords(text: string): boolean {
   let words = 0
-  for (const _ of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) if (++words >= fewestWords) return true
+  for (const _ of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) if (++words >= minWords) return true
   return false
 }
 

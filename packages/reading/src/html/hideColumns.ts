@@ -1,6 +1,6 @@
 import { type Element, elementsIn } from '../xml/markup.ts'
 
-const mostColumns = 1_000
+const maxColumns = 1_000
 
 /**
  * Marks the cells of a table as hidden whose columns are collapsed, or have no width and are not displayed as Excel writes
@@ -15,7 +15,7 @@ export function hideColumns(table: Element) {
     let column = 0
     for (const cell of elementsIn(row).filter(({ name }) => /^t[dh]$/.test(name))) {
       while (filled[column]) filled[column++]!--
-      const end = Math.min(column + count(cell.attribs['colspan']), mostColumns)
+      const end = Math.min(column + count(cell.attribs['colspan']), maxColumns)
       let isHidden = column < end
       for (; column < end; column++) {
         isHidden &&= hidden.has(column)
@@ -38,7 +38,7 @@ function hiddenColumns(table: Element): Set<number> {
     const isHidden =
       /\bvisibility:\s*collapse/i.test(style) ||
       (attribs['width'] === '0' && /\bdisplay:\s*none/i.test(style))
-    const end = Math.min(column + count(attribs['span']), mostColumns)
+    const end = Math.min(column + count(attribs['span']), maxColumns)
     for (; column < end; column++) if (isHidden) hidden.add(column)
   }
   return hidden
@@ -55,4 +55,4 @@ const partsOf = (table: Element, name: string): Element[] =>
   )
 
 const count = (value: string | undefined) =>
-  Math.min(Math.max(Number.parseInt(value ?? '1') || 1, 1), mostColumns)
+  Math.min(Math.max(Number.parseInt(value ?? '1') || 1, 1), maxColumns)

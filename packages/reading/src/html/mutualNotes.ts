@@ -1,8 +1,8 @@
 import { allNamed, type Element, isElement, isText, type Node, textOf } from '../xml/markup.ts'
 
 /** Links of one page that are looked at, and the boxes around each whose names it may be found by. */
-const mostLinks = 10_000
-const mostAround = 4
+const maxLinks = 10_000
+const maxAround = 4
 
 type Link = { element: Element; target: string; names: string[]; at: number }
 
@@ -12,7 +12,7 @@ type Link = { element: Element; target: string; names: string[]; at: number }
  */
 export function markMutualNotes(nodes: Node[]) {
   const links = allNamed(nodes, 'a')
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .flatMap((element, at): Link[] => {
       const { href = '' } = element.attribs
       return /^#./.test(href) ? [{ element, target: href, names: namesOf(element), at }] : []
@@ -34,7 +34,7 @@ const isSign = (element: Element): boolean =>
 function namesOf(element: Element): string[] {
   const names: string[] = []
   let at: Node | null = element
-  for (let around = 0; at && isElement(at) && around < mostAround; around++) {
+  for (let around = 0; at && isElement(at) && around < maxAround; around++) {
     const { id, name } = at.attribs
     for (const one of [id, name]) if (one) names.push(`#${one}`)
     at = at.parent

@@ -56,11 +56,11 @@ export function mainPart(nodes: Node[]): Node[] | undefined {
   const measures = measured(nodes)
   const all = nodes.reduce((sum, node) => sum + (measures.get(node)?.text ?? 0), 0)
   const { text } = measures.get(main) ?? nothing
-  if (text === 0 || text < all * leastShare) return undefined
+  if (text === 0 || text < all * minShare) return undefined
   const title = allNamed([main], 'h1').length ? [] : allNamed(nodes, 'h1').slice(0, 1)
   return [...title, main]
 }
-const leastShare = 0.1
+const minShare = 0.1
 
 const listNames = /^(ul|ol|menu)$/
 const noText = /^(script|style|noscript|template|head|title|svg)$/
@@ -70,9 +70,9 @@ const nothing: Measure = { text: 0, linked: 0, elsewhere: 0, headed: 0, holdsOwn
 function measured(nodes: Node[]): Measures {
   const measures: Measures = new Map()
   function measure(node: Node): Measure {
-    const found = isText(node) ? textMeasure(node.data) : sum(node)
-    measures.set(node, found)
-    return found
+    const measure = isText(node) ? textMeasure(node.data) : sum(node)
+    measures.set(node, measure)
+    return measure
   }
   function sum(node: Node): Measure {
     if (!isElement(node) || noText.test(node.name)) return nothing
@@ -127,7 +127,7 @@ function isNamedAround({ attribs }: Element, measure: Measure) {
 
 const besides = /(^|[\s_-])(sidebar|widget-area|related|recommended|recommendations)([\s_-]|$)/i
 const trails = /(^|[\s_-])breadcrumbs?([\s_-]|$)/i
-const longestTrail = 200
+const maxTrailLength = 200
 
 /** A box of links in the text or beside it: to related pages, the way to this one, or those that say so themselves. */
 function isBesideText({ name, attribs }: Element, measure: Measure) {
@@ -135,7 +135,7 @@ function isBesideText({ name, attribs }: Element, measure: Measure) {
   if (!/^(div|section|p|ul|ol)$/.test(name) || holdsOwn || !linked) return false
   const names = `${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`
   const isTrail = trails.test(names) || /\bBreadcrumbList$/.test(attribs['itemtype'] ?? '')
-  if (isTrail && !headed && text <= longestTrail) return true
+  if (isTrail && !headed && text <= maxTrailLength) return true
   if (besides.test(names) && isOfLinks({ ...measure, text: text - headed })) return true
   return elsewhere === linked && isOfLinks(measure)
 }
@@ -154,8 +154,8 @@ function isMenu(element: Element, measure: Measure) {
 const isShortLink = (element: Element) =>
   isLink(element) &&
   elementsIn(element).length === 0 &&
-  childrenOf(element).every(child => !isText(child) || child.data.length <= longestEntry)
-const longestEntry = 30
+  childrenOf(element).every(child => !isText(child) || child.data.length <= maxEntryLength)
+const maxEntryLength = 30
 
 /** A link that leads past the menus of its page, for those who go through it with keys. */
 const isSkipLink = (element: Element) =>

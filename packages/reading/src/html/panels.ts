@@ -17,7 +17,7 @@ export type Panels = { isPanel: (element: Element) => boolean }
 /** Characters of text in an element, and of links among them. */
 type Size = { text: number; linked: number }
 
-const longestLabel = 200
+const maxLabelLength = 200
 
 /**
  * Finds the panels of tabs and accordions, and writes what stands on the button of each above it as a heading, where it is
@@ -141,7 +141,7 @@ function namesOpenedBy(element: Element): string[] {
 
 function label(panel: Element, button: Element, level: number) {
   const text = textOf(button).replace(/\s+/g, ' ').trim()
-  if (!text || text.length > longestLabel) return
+  if (!text || text.length > maxLabelLength) return
   button.children = []
   const [first] = elementsIn(panel)
   const has = first && /^h[1-6]$/.test(first.name) && textOf(first).trim() === text

@@ -11,17 +11,17 @@ import { mainPart, ownText } from './ownText.ts'
 import { parsePage } from './parsePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { resolveLinks } from './resolveLinks.ts'
-import { notShown, visibleNodes } from './visibleNodes.ts'
+import { hiddenContent, visibleNodes } from './visibleNodes.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long, and much memory for each element. */
 const articlePage = { maxCharacters: 3_000_000, maxNodes: 150_000, maxDepth: 250 }
 /** Where a page says little, all of it that is its own is its article. */
-const shortestArticlePage = 1_500
+const minArticlePage = 1_500
 /** An article that holds less of the page's text than this was found wrongly. */
-const leastShare = 0.4
+const minShare = 0.4
 
 /** Characters of a page that its scripts fill: a title, and that it is loading. */
-const longestShell = 80
+const maxShellLength = 80
 const fromData =
   'This page is empty until its scripts run: what it shows was taken from the data that it holds for them.'
 const around = 'Navigation, banners and other text around the page’s own'
@@ -34,16 +34,16 @@ export function readHtml({ bytes, withHidden }: RawFile): Draft {
 
 /** The same of a page that is decoded; `sheets` are the style sheets that were saved with it. */
 export function readPage(text: string, withHidden = false, sheets: string[] = []): Draft {
-  const look = { withHidden, sheets }
-  const page = visibleNodes(parsedPage(text), look)
+  const options = { withHidden, sheets }
+  const page = visibleNodes(parsedPage(text), options)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
   const { blocks, isWhole, name, hasColours } = blocksOf(own, text.length)
   // A page that seems to be nothing but navigation is taken as it is.
   const isAround = blocks.length > 0 && (isPart || !isWhole)
-  const all = blocks.length > 0 ? blocks : everythingIn(text, look)
-  const embedded = isShell(all) ? everythingIn(embeddedText(parsePage(text)), look) : []
-  const found = name || title
+  const all = blocks.length > 0 ? blocks : everythingIn(text, options)
+  const embedded = isShell(all) ? everythingIn(embeddedText(parsePage(text)), options) : []
+  const pageTitle = name || title
   return {
     blocks: [...all, ...embedded],
     unit: 'section',
@@ -51,8 +51,8 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
       ...(embedded.length > 0 ? [fromData] : []),
       ...(hasColours ? [unexplainedColours] : []),
     ],
-    ...notShown(page, isAround ? [around] : []),
-    ...(found && { title: found }),
+    ...hiddenContent(page, isAround ? [around] : []),
+    ...(pageTitle && { title: pageTitle }),
   }
 }
 
@@ -67,12 +67,12 @@ function isShell(blocks: ReadBlock[]): boolean {
   const others = blocks.filter(({ kind }) => kind !== 'heading')
   const isWritten = others.length > 1 || (others.length > 0 && others.length < blocks.length)
   const saysLittle =
-    lengthOf(blocks) <= longestShell && !blocks.some(({ text }) => /\p{N}/u.test(text))
+    lengthOf(blocks) <= maxShellLength && !blocks.some(({ text }) => /\p{N}/u.test(text))
   return saysLittle && !isWritten
 }
 
-const everythingIn = (text: string, look: { withHidden: boolean; sheets: string[] }) =>
-  htmlBlocks(visibleNodes(parsedPage(text), look).nodes)
+const everythingIn = (text: string, options: { withHidden: boolean; sheets: string[] }) =>
+  htmlBlocks(visibleNodes(parsedPage(text), options).nodes)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {
@@ -80,14 +80,15 @@ function blocksOf(own: Node[], length: number) {
   const everything = htmlBlocks(own, passed)
   const { hasColours = false } = passed
   const main = mainPart(own)
-  const whole = main ? htmlBlocks(main) : everything
-  const isMain = lengthOf(whole) < lengthOf(everything)
-  const isShort = lengthOf(whole) < shortestArticlePage
+  const mainBlocks = main ? htmlBlocks(main) : everything
+  const isMain = lengthOf(mainBlocks) < lengthOf(everything)
+  const isShort = lengthOf(mainBlocks) < minArticlePage
   if (isShort || length > articlePage.maxCharacters || !mayHoldArticle(own))
-    return { blocks: whole, isWhole: !isMain, name: '', hasColours }
+    return { blocks: mainBlocks, isWhole: !isMain, name: '', hasColours }
   const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
-  const found = article ? htmlBlocks(parseHtml(article.content)) : []
-  const blocks = lengthOf(found) < lengthOf(whole) * leastShare ? whole : found
+  const articleBlocks = article ? htmlBlocks(parseHtml(article.content)) : []
+  const blocks =
+    lengthOf(articleBlocks) < lengthOf(mainBlocks) * minShare ? mainBlocks : articleBlocks
   return {
     blocks,
     isWhole: lengthOf(blocks) >= lengthOf(everything),
@@ -112,9 +113,9 @@ const isBracketed = (element: Element | null) =>
   /^\s*\[.{1,60}\]\s*$/s.test(element?.textContent ?? '')
 
 /** Looking for an article must not lose a page that has none. */
-function attempt<T>(look: () => T): T | undefined {
+function attempt<T>(run: () => T): T | undefined {
   try {
-    return look()
+    return run()
   } catch {
     return undefined
   }

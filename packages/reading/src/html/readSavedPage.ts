@@ -11,16 +11,16 @@ export type SavedPage = { page: SavedFile; frames: SavedFile[]; sheets: SavedFil
 /** Reads a page with its frames of the same site where they stand. */
 export function readSavedPage({ page, frames, sheets }: SavedPage, withHidden = false): Draft {
   const { text, encoding } = decode(page.content, page.charset)
-  const whole = withFrames(
+  const fullText = withFrames(
     text,
     page,
     frames.filter(frame => isOfSite(frame, page)),
   )
-  const others = otherSheets(whole, page)
+  const others = otherSheets(fullText, page)
   const styles = sheets
     .filter(({ location = '' }) => !others.has(location))
     .map(({ content, charset }) => decode(content, charset).text)
-  return { ...readPage(whole, withHidden, styles), encoding }
+  return { ...readPage(fullText, withHidden, styles), encoding }
 }
 
 const linkTag = /<link\b[^>]{0,2000}>/gi
@@ -49,13 +49,13 @@ function isOfSite(frame: SavedFile, page: SavedFile): boolean {
 
 const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).host : '')
 
-const mostFrames = 50
+const maxFrames = 50
 const frameTag = /<i?frame\b[^>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s>]{1,2000})[^>]{0,2000}>/gi
 
 /** Returns a page with its frames where they stand; each is shown once. */
 function withFrames(text: string, page: SavedFile, frames: SavedFile[]): string {
   const byName = new Map<string, SavedFile>()
-  for (const frame of frames.slice(0, mostFrames)) {
+  for (const frame of frames.slice(0, maxFrames)) {
     if (frame.id) byName.set(`cid:${frame.id}`, frame)
     if (frame.location) byName.set(frame.location, frame)
   }

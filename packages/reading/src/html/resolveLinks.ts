@@ -5,7 +5,7 @@ const saved = /<!--\s*saved from url=\(\d+\)(\S+)\s*-->/i
 const opening = 4_096
 
 /** The attribute with the whole address of a link, empty where that leads nowhere else. */
-export const wholeAddress = 'data-whole-address'
+export const fullAddress = 'data-whole-address'
 
 /**
  * Notes the whole addresses of the links of a page, by the address that it says it has. Those that lead to a place within
@@ -16,7 +16,7 @@ export function resolveLinks(nodes: Node[], text: string): void {
   const base = allNamed(nodes, 'base')[0]?.attribs['href']
   const around = base !== undefined && URL.canParse(base, page) ? new URL(base, page).href : page
   for (const { attribs } of allNamed(nodes, 'a'))
-    attribs[wholeAddress] = addressBeyond(attribs['href']?.trim() ?? '', around, page)
+    attribs[fullAddress] = addressBeyond(attribs['href']?.trim() ?? '', around, page)
 }
 
 function addressBeyond(href: string, around: string | undefined, page: string | undefined) {

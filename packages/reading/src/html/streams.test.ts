@@ -9,7 +9,7 @@ const waiting = (id: string) =>
   `<!--$?--><template id="B:${id}"></template><p>Loading…</p><!--$--><i>soon</i><!--/$--><!--/$-->`
 const streamed = (id: string, inside: string) => `<div hidden id="S:${id}">${inside}</div>`
 const berths = '<p>A berth costs 12 euros a night.</p>'
-const shown = ['Berths', 'A berth costs 12 euros a night.', 'Ask us.']
+const expected = ['Berths', 'A berth costs 12 euros a night.', 'Ask us.']
 
 test.each([
   ['React 18', '<script>function $RC(a,b){};$RC("B:0","S:3")</script>'],
@@ -18,18 +18,18 @@ test.each([
   ['a runtime of its own', '<template data-rci="" data-bid="B:0" data-sid="S:3"></template>'],
 ])('reads streamed text where it is waited for, with %s', async (_, move) => {
   const page = `<main><h1>Berths</h1>${waiting('0')}<p>Ask us.</p></main>${streamed('3', berths)}${move}`
-  expect(await lines(page)).toEqual(shown)
+  expect(await lines(page)).toEqual(expected)
 })
 
 it('reads streamed text by its number where the scripts were taken out', async () => {
   const page = `<h1>Berths</h1>${waiting('1')}<p>Ask us.</p>${streamed('1', berths)}`
-  expect(await lines(page)).toEqual(shown)
+  expect(await lines(page)).toEqual(expected)
 })
 
 it('reads streams within streams', async () => {
   const outer = streamed('0', '<p>Our rates:</p><template id="P:1"></template><p>With tax.</p>')
   const page = `<h1>Berths</h1>${waiting('0')}${outer}<script>$RC("B:0","S:0")</script>${streamed('1', berths)}<script>$RS("S:1","P:1")</script>`
-  expect(await lines(page)).toEqual(['Berths', 'Our rates:', shown[1], 'With tax.'])
+  expect(await lines(page)).toEqual(['Berths', 'Our rates:', expected[1], 'With tax.'])
 })
 
 test.each(['<script>$RC("B:0","S:9")</script>', '<script>$RX("B:0","error")</script>', ''])(
@@ -55,7 +55,7 @@ it('reads the children of an element in the slots of its shadow tree', async () 
 it('reads islands of Astro', async () => {
   const island = (inside: string) => `<astro-island uid="a" props="{}">${inside}</astro-island>`
   const page = `<h1>Berths</h1>${island(`<template data-astro-template>${berths}</template>`)}${island('<p>Ask us.</p><template data-astro-template><p>Twice</p></template>')}`
-  expect(await lines(page)).toEqual(shown)
+  expect(await lines(page)).toEqual(expected)
 })
 
 it('reads the data of an empty page of Next.js', async () => {

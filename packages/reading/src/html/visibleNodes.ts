@@ -3,7 +3,7 @@ import type { Draft } from '../Draft.ts'
 import { closes } from './styles/closing.ts'
 import { type CssRules, cssRules } from './styles/cssRules.ts'
 import { type Ink, isUnseenIn, openInk } from './styles/ink.ts'
-import { openLooks } from './styles/looks.ts'
+import { openHiding } from './styles/hiding.ts'
 import {
   allNamed,
   childNamed,
@@ -20,7 +20,7 @@ import { indexStyles } from './styles/styleIndex.ts'
 import { sheetsWithin } from './styles/styleSheets.ts'
 import { openGeneratedText } from './styles/generatedText.ts'
 import { cellColour } from './blocks/cellColour.ts'
-import { shownMark } from './blocks/items.ts'
+import { generatedMark } from './blocks/items.ts'
 import { isOpenDialog, layOut } from './styles/layOut.ts'
 import { markMutualNotes } from './mutualNotes.ts'
 import { findPanels } from './panels.ts'
@@ -29,7 +29,7 @@ import { findPanels } from './panels.ts'
 export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
 
 /** `index` parses style sheets, for pages that share them once for all. */
-type Look = { withHidden?: boolean; sheets?: string[]; index?: typeof indexStyles }
+type VisibleOptions = { withHidden?: boolean; sheets?: string[]; index?: typeof indexStyles }
 
 /** Elements whose content is never text of the page. */
 const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
@@ -45,12 +45,12 @@ type Around = { ink: Ink | undefined; isControl: boolean }
  */
 export function visibleNodes(
   nodes: Node[],
-  { withHidden = false, sheets = [], index = indexStyles }: Look = {},
+  { withHidden = false, sheets = [], index = indexStyles }: VisibleOptions = {},
 ): Visible {
   markMutualNotes(nodes)
   const rules = cssRules(index([...sheets, ...sheetsWithin(nodes)]))
   const isSaved = sheets.length > 0
-  const looks = openLooks(nodes, rules, isSaved)
+  const hiding = openHiding(nodes, rules, isSaved)
   const inkIn = openInk(nodes, rules, isSaved || !linksSheets(nodes))
   const generated = openGeneratedText(rules)
   const isStruck = (node: Element) => isStruckName(node) || strikes(rules, node)
@@ -76,8 +76,8 @@ export function visibleNodes(
       ink: inkIn(node, ink),
       isControl: isControl || controls.has(node.name),
     }
-    const isOut = looks.isOutOfSight(node) && (around.isControl || !isForIcon(node))
-    const isAway = isClosed(node) || isOut || looks.isFolded(node)
+    const isOut = hiding.isOutOfSight(node) && (around.isControl || !isForIcon(node))
+    const isAway = isClosed(node) || isOut || hiding.isFolded(node)
     if (isPanel(node) || (isAway && (isEquation(node) || isAroundPanel(node) || isFold(node))))
       show(node)
     else if (isAway) {
@@ -101,7 +101,7 @@ export function visibleNodes(
     generated.leave()
     // Selectors look for names, so these change only after the parts within.
     layOut(node, rules)
-    if (node.name === 'li' && isCounted && before) node.attribs[shownMark] = before.trim()
+    if (node.name === 'li' && isCounted && before) node.attribs[generatedMark] = before.trim()
     else if (before) node.children.unshift(textNode(before, node))
     if (after) node.children.push(textNode(after, node))
     return true
@@ -140,14 +140,14 @@ function strikes({ valueOf }: CssRules, element: Element): boolean {
 /** True for text that says to screen readers what an icon says to all others, such as a tick in a table. */
 function isForIcon(node: Element): boolean {
   const around = node.parent?.children ?? []
-  if (around.length > mostAround) return false
+  if (around.length > maxAround) return false
   const beside = around.filter(child => child !== node)
   return (
     beside.some(child => isElement(child) && /^(svg|i|img)$/.test(child.name)) &&
     !beside.some(hasText)
   )
 }
-const mostAround = 9
+const maxAround = 9
 
 /** Shows the visible forms of numbers that have a second form for screen readers. */
 function showTwins(parent: Node) {
@@ -166,7 +166,7 @@ function isFoldOfBox(node: Element, { isByParent }: CssRules): boolean {
 }
 
 /** Returns a draft's notes on content that is not in its blocks. */
-export const notShown = (
+export const hiddenContent = (
   { hidden, hasStruck }: Omit<Visible, 'nodes'>,
   leftOut: string[] = [],
 ): Pick<Draft, 'hidden' | 'leftOut'> => ({

@@ -8,7 +8,7 @@ export type SoundPart = {
 }
 
 /** A piece of a transcript, with times in seconds of the part where the recogniser gives them. */
-export type Said = { text: string; start?: number; end?: number }
+export type TranscriptPiece = { text: string; start?: number; end?: number }
 
 export type Hearing = {
   signal?: AbortSignal
@@ -19,4 +19,4 @@ export type Hearing = {
 }
 
 /** Recognises speech. Throws `Unreadable` where it fails, and the signal's reason when that aborts. */
-export type Hear = (part: SoundPart, hearing?: Hearing) => Promise<Said[]>
+export type Hear = (part: SoundPart, hearing?: Hearing) => Promise<TranscriptPiece[]>

@@ -5,7 +5,7 @@ import { chooseSubtitles } from './chooseSubtitles.ts'
 import type { Chapter, Film } from './Film.ts'
 import { readMkv } from './mkv/readMkv.ts'
 import { readMp4 } from './mp4/readMp4.ts'
-import type { Said } from './Sound.ts'
+import type { TranscriptPiece } from './Sound.ts'
 import { type Source, sourceOf } from './Source.ts'
 
 const noFilm: Film = {
@@ -64,37 +64,40 @@ async function speechDraft(source: Source, film: Film, { hear, onProgress }: Raw
   const { openSound } = await import('./soundParts.ts')
   const sound = await openSound(source)
   const minutes = Math.ceil(sound.seconds / 60)
-  const said: Said[] = []
+  const pieces: TranscriptPiece[] = []
   onProgress?.(0, minutes)
   for await (const part of sound.parts()) {
     const { start, end } = part
-    said.push(...(await hear(part)).map(piece => moved(piece, start)))
+    pieces.push(...(await hear(part)).map(piece => moved(piece, start)))
     onProgress?.(Math.min(minutes, Math.floor(end / 60)), minutes)
   }
   onProgress?.(minutes, minutes)
-  if (said.every(({ text }) => !text.trim()))
+  if (pieces.every(({ text }) => !text.trim()))
     throw new Unreadable('No speech was heard in this file')
-  return spokenDraft(said, sound)
+  return spokenDraft(pieces, sound)
 }
 
-const moved = ({ text, start, end }: Said, by: number): Said => ({
+const moved = ({ text, start, end }: TranscriptPiece, by: number): TranscriptPiece => ({
   text,
   ...(start !== undefined && { start: start + by, end: (end ?? start) + by }),
 })
 
-function spokenDraft(said: Said[], { title, seconds }: { title: string; seconds: number }): Draft {
-  const heard = 'The words were recognised from speech: names and numbers may be wrong'
-  const cues = said.flatMap(({ text, start, end }): Cue[] =>
+function spokenDraft(
+  pieces: TranscriptPiece[],
+  { title, seconds }: { title: string; seconds: number },
+): Draft {
+  const warning = 'The words were recognised from speech: names and numbers may be wrong'
+  const cues = pieces.flatMap(({ text, start, end }): Cue[] =>
     start === undefined ? [] : [{ start, end: end ?? start, lines: [text.trim()] }],
   )
-  if (cues.length === said.length)
-    return { ...cueDraft(cues, title), units: Math.ceil(seconds), warnings: [heard] }
+  if (cues.length === pieces.length)
+    return { ...cueDraft(cues, title), units: Math.ceil(seconds), warnings: [warning] }
   return {
     title,
-    blocks: said.map(({ text }) => ({ kind: 'paragraph', text })),
+    blocks: pieces.map(({ text }) => ({ kind: 'paragraph', text })),
     unit: 'second',
     units: Math.ceil(seconds),
-    warnings: [heard, 'The recogniser tells no times: answers cannot name the second.'],
+    warnings: [warning, 'The recogniser tells no times: answers cannot name the second.'],
   }
 }
 

@@ -30,8 +30,8 @@ import type { SoundPart } from './Sound.ts'
 import type { Source } from './Source.ts'
 
 /** Largest part that speech endpoints accept (OpenAI: 25 MB), and longest part, so that progress is visible. */
-const mostBytes = 23 * 2 ** 20
-const mostSeconds = 600
+const maxBytes = 23 * 2 ** 20
+const maxSeconds = 600
 
 // Its warnings would go to our standard error.
 Logging.level = LogLevel.Silent
@@ -99,7 +99,7 @@ async function* partsOf(
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const { timestamp, duration, byteLength } = packet
     const full =
-      part && (part.bytes + byteLength > mostBytes || timestamp - part.start >= mostSeconds)
+      part && (part.bytes + byteLength > maxBytes || timestamp - part.start >= maxSeconds)
     if (part && full) {
       yield await finish(part)
       part = undefined

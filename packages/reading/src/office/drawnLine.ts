@@ -15,20 +15,20 @@ export type Passed = {
 }
 
 /** Attributes of `a:rPr`, and the fonts that it names for letters and for signs. */
-export type LetterLook = { strike?: string; baseline?: string; latin?: string; sym?: string }
+export type RunProperties = { strike?: string; baseline?: string; latin?: string; sym?: string }
 
 /** Returns what run properties (`a:rPr`, `a:defRPr`) say by themselves. */
-export function letterLook(properties: Element | undefined): LetterLook {
+export function runProperties(properties: Element | undefined): RunProperties {
   const fontOf = (name: string) => childNamed(properties, `a:${name}`)?.attribs['typeface']
   const [latin, sym] = [fontOf('latin'), fontOf('sym')]
   return { ...properties?.attribs, ...(latin && { latin }), ...(sym && { sym }) }
 }
 
 /**
- * Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` is the look of letters that say
+ * Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` are the properties of letters that say
  * nothing themselves.
  */
-export function drawnLine(paragraph: Element, passed: Passed, usual?: LetterLook): string {
+export function drawnLine(paragraph: Element, passed: Passed, usual?: RunProperties): string {
   return elementsIn(paragraph)
     .map(part => {
       if (part.name === 'a:br') return '\n'
@@ -44,8 +44,8 @@ export function drawnLine(paragraph: Element, passed: Passed, usual?: LetterLook
 /** Codes of fonts of signs, as Office writes them in Unicode: these alone are set in the font for signs. */
 const signs = /[\uf000-\uf0ff]/g
 
-function runText(run: Element, passed: Passed, usual: LetterLook | undefined): string {
-  const own = letterLook(childNamed(run, 'a:rPr'))
+function runText(run: Element, passed: Passed, usual: RunProperties | undefined): string {
+  const own = runProperties(childNamed(run, 'a:rPr'))
   const { strike = 'noStrike', baseline = '0', latin, sym } = { ...usual, ...own }
   const written = elementsIn(run)
     .filter(({ name }) => name === 'a:t')

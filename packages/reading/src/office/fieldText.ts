@@ -7,7 +7,7 @@ import { symbolOf } from './symbolText.ts'
  * `''` for others, which only show their result.
  */
 export function fieldText(code: string): string {
-  if (code.length > longestCode) return ''
+  if (code.length > maxCodeLength) return ''
   const [, kind, rest = ''] = /^\s*(EQ|SYMBOL)\s(.*)/is.exec(code) ?? []
   if (kind?.toUpperCase() === 'EQ') return spaced(equation(rest.replace(format, '')))
   if (kind) return sign(rest)
@@ -30,7 +30,7 @@ function sign(rest: string): string {
 /** A format switch for the result of a field: `\* hps12`. */
 const format = /\\\*\s*(?:"[^"]*"|\w+)/g
 const deepest = 20
-const longestCode = 2_000
+const maxCodeLength = 2_000
 
 /** An equation field (ISO 29500-1 §17.16.5.19): fractions, roots, raised and lowered parts, one over another. */
 function equation(code: string): string {

@@ -3,7 +3,7 @@ import { allNamed, childNamed, type Element, type Node, textOf } from '../xml/ma
 import type { ReadBlock } from '../Reading.ts'
 import { showNumber } from './showNumber.ts'
 
-const mostPoints = 200
+const maxPoints = 200
 
 /** A chart's titles, and its numbers as they are shown as a table: a row a category, a column a series. */
 export function chartBlocks(chart: Node[]): ReadBlock[] {
@@ -15,7 +15,7 @@ export function chartBlocks(chart: Node[]): ReadBlock[] {
   const categories = valuesOf(series[0], 'c:cat', 'c:xVal')
   const columns = series.map(one => valuesOf(one, 'c:val', 'c:yVal'))
   const length = Math.min(
-    mostPoints,
+    maxPoints,
     Math.max(categories.length, ...columns.map(column => column.length)),
   )
   const rows = Array.from({ length }, (_, at) => [
@@ -53,7 +53,7 @@ function pointsIn(element: Element, format: string, since1904: boolean): string[
     const text = value ? textOf(value) : ''
     const code = point.attribs['formatCode'] ?? format
     const isNumber = code && text.trim() !== '' && Number.isFinite(Number(text))
-    if (at < mostPoints) values[at] = isNumber ? showNumber(Number(text), code, since1904) : text
+    if (at < maxPoints) values[at] = isNumber ? showNumber(Number(text), code, since1904) : text
   }
   return Array.from(values, value => value ?? '')
 }

@@ -7,7 +7,7 @@ import {
   root,
   single,
   spaced,
-  whole,
+  bracketed,
 } from '../blocks/formula.ts'
 import { allNamed, childNamed, type Element, elementsIn, textOf } from '../xml/markup.ts'
 
@@ -51,7 +51,7 @@ function partText(element: Element, isRead: IsRead): string {
     case 'm:nary':
       return `${bounded(property(element, 'm:chr') ?? '∫', sub(), sup())} ${base()}`
     case 'm:func':
-      return ` ${part('m:fName')} ${whole(base())}`
+      return ` ${part('m:fName')} ${bracketed(base())}`
     case 'm:limLow':
       return indexed(base(), part('m:lim'))
     case 'm:limUpp':

@@ -19,15 +19,15 @@ const month = /(?<!m)m{4}(?!m)/i
  * Returns a shown date with its month as the format's language writes it beside a day: `1 января` for `1 Январь`. `moment`
  * is in days from the end of 1899.
  */
-export function besideDay(shown: string, code: string, moment: number): string {
+export function besideDay(text: string, code: string, moment: number): string {
   const [, number, tag] = localeIn.exec(localesKnown(code)) ?? []
   const locale = number ?? tag
-  if (!locale || !month.test(code)) return shown
+  if (!locale || !month.test(code)) return text
   const at = momentAt(Math.floor(moment)).getUTCMonth()
   const names = inflections.get(locale) ?? inflectionsOf(locale)
   inflections.set(locale, names)
   const [name, inflected] = names[at] ?? []
-  return name && inflected ? shown.replace(name, inflected) : shown
+  return name && inflected ? text.replace(name, inflected) : text
 }
 
 const inflections = new Map<string, [name: string, inflected: string][]>()

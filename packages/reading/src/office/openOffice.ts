@@ -30,11 +30,11 @@ export function flatOffice(opening: string): 'docx' | 'pptx' | 'xlsx' | undefine
   return main === 'word' ? 'docx' : main === 'ppt' ? 'pptx' : main === 'xl' ? 'xlsx' : undefined
 }
 
-const mostParts = 20_000
+const maxParts = 20_000
 
 function partsIn(text: string): Map<string, Buffer> {
   const parts = new Map<string, Buffer>()
-  for (let at = text.indexOf('<pkg:part'); at !== -1 && parts.size < mostParts;) {
+  for (let at = text.indexOf('<pkg:part'); at !== -1 && parts.size < maxParts;) {
     const next = text.indexOf('<pkg:part', at + 1)
     const part = text.slice(at, next === -1 ? undefined : next)
     const name = /\spkg:name="\/?([^"]*)"/.exec(part.slice(0, part.indexOf('>')))?.[1]

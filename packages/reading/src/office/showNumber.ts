@@ -59,10 +59,10 @@ export function showNumber(value: number, written: string, since1904: boolean): 
   const moment = isMoment && since1904 ? value + daysTo1904 : value
   if (isMoment && (moment < 0 || moment > lastDay)) return plain(value)
   if (date.year && date.month && date.day && !isSpelledOut.test(code)) return isoOf(moment)
-  const shown = shownBy(code, moment)
-  if (shown === undefined) return plain(value)
-  if (!isMoment) return withMinus(shown, value)
-  return date.day && date.month ? besideDay(shown, code, moment) : shown
+  const text = formatBy(code, moment)
+  if (text === undefined) return plain(value)
+  if (!isMoment) return withMinus(text, value)
+  return date.day && date.month ? besideDay(text, code, moment) : text
 }
 
 /** The general places of a format, and its texts in quotes, which are none. */
@@ -79,10 +79,10 @@ export const showText = (text: string, code: string): string =>
   isHiding(code)
     ? ''
     : text && (code.includes('@') || code.split(';').length > 3)
-      ? (shownBy(code, text) ?? text)
+      ? (formatBy(code, text) ?? text)
       : text
 
-function shownBy(code: string, value: number | string) {
+function formatBy(code: string, value: number | string) {
   try {
     return format(localesKnown(code), value).replace(/\s+/g, ' ').trim()
   } catch {
@@ -91,9 +91,9 @@ function shownBy(code: string, value: number | string) {
 }
 
 /** Returns a number that is below nothing with its minus: brackets and colours say the same only to those who know. */
-export function withMinus(shown: string, value: number) {
-  if (value >= 0 || /[-−]/.test(shown) || !/[1-9]/.test(shown)) return shown
-  return `-${shown.replace(/[()]/g, '')}`
+export function withMinus(text: string, value: number) {
+  if (value >= 0 || /[-−]/.test(text) || !/[1-9]/.test(text)) return text
+  return `-${text.replace(/[()]/g, '')}`
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Element } from '../xml/markup.ts'
 
-const lettersFrom = (first: number, letters: string): [number, string][] =>
-  Array.from(letters, (letter, at) => [first + at, letter])
+const charactersFrom = (first: number, characters: string): [number, string][] =>
+  Array.from(characters, (letter, at) => [first + at, letter])
 
 /** Letters and signs of Adobe's Symbol by their codes in it, without the pieces of tall brackets. */
 const symbol = new Map([
-  ...lettersFrom(0x21, '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅'),
-  ...lettersFrom(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'),
-  ...lettersFrom(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'),
-  ...lettersFrom(0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…'),
-  ...lettersFrom(0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'),
+  ...charactersFrom(0x21, '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅'),
+  ...charactersFrom(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'),
+  ...charactersFrom(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'),
+  ...charactersFrom(0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…'),
+  ...charactersFrom(0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'),
   [0xf1, '〉'],
   [0xf2, '∫'],
 ])
@@ -18,8 +18,8 @@ const wingdings = new Map([
   [0x28, '☎'],
   [0x2a, '✉'],
   [0x6f, '☐'],
-  ...lettersFrom(0x81, '①②③④⑤⑥⑦⑧⑨⑩'),
-  ...lettersFrom(0x8c, '❶❷❸❹❺❻❼❽❾❿'),
+  ...charactersFrom(0x81, '①②③④⑤⑥⑦⑧⑨⑩'),
+  ...charactersFrom(0x8c, '❶❷❸❹❺❻❼❽❾❿'),
   [0xa8, '☐'],
   [0xab, '★'],
   [0xdf, '←'],
@@ -29,10 +29,10 @@ const wingdings = new Map([
   [0xfd, '☒'],
   [0xfe, '☑'],
 ])
-const wingdings2 = new Map([...lettersFrom(0x4f, '✗✓☒☑☒☒'), [0xa3, '☐']])
+const wingdings2 = new Map([...charactersFrom(0x4f, '✗✓☒☑☒☒'), [0xa3, '☐']])
 const webdings = new Map(Object.entries({ a: '✓', c: '☐', r: '✗' }).map(byCode))
 /** From ITC's Zapf Dingbats, which LibreOffice's OpenSymbol leaves in their places in Unicode. */
-const dingbats = new Map([[0x25, '☎'], ...lettersFrom(0x33, '✓✔✕✖✗✘'), [0x48, '★']])
+const dingbats = new Map([[0x25, '☎'], ...charactersFrom(0x33, '✓✔✕✖✗✘'), [0x48, '★']])
 const fonts = new Map<string, Map<number, string>>([
   ['symbol', symbol],
   ['wingdings', wingdings],

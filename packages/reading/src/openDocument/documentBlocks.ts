@@ -7,7 +7,7 @@ import { isBesideSlide } from './besideSlide.ts'
 import { type Context, styleOf } from './Context.ts'
 import { folderOf, inlineText, outermost } from './inlineText.ts'
 import type { ItemNumber, OpenList } from './numbers.ts'
-import type { Look } from './styles.ts'
+import type { Formatting } from './styles.ts'
 import { tableOf } from './tableOf.ts'
 
 const leftOut =
@@ -43,12 +43,12 @@ const hrefOf = ({ name, attribs, children }: Element) =>
         .find(listener => listener.name === 'presentation:event-listener')?.attribs['xlink:href']
 
 const numberOf = (element: Element, context: Context) =>
-  element.name === 'text:h' && isShown(element, context)
+  element.name === 'text:h' && isVisible(element, context)
     ? context.numbers.heading(element)
     : undefined
 
 function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumber): ReadBlock[] {
-  const isAll = isShown(paragraph, context)
+  const isAll = isVisible(paragraph, context)
   const text = inlineText(paragraph, context, isAll ? undefined : { isHidden: true })
   if (!isAll && !context.withHidden) return []
   const kind = kindOf(paragraph, context)
@@ -63,23 +63,24 @@ function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumb
 }
 
 /** Returns the elements anchored in a paragraph, except in hidden text, and except for notes with a struck-through mark. */
-function anchoredIn(element: Element, context: Context, around: Look): Element[] {
-  const look = { ...around, ...context.styles.looks.get(styleOf(element)) }
+function anchoredIn(element: Element, context: Context, around: Formatting): Element[] {
+  const formatting = { ...around, ...context.styles.formattings.get(styleOf(element)) }
   const { passed, withHidden } = context
   return elementsIn(element).flatMap(child => {
-    if (!anchored.test(child.name)) return anchoredIn(child, context, look)
-    if (look.isHidden) passed.hidden.text = (passed.hidden.text ?? 0) + 1
-    const isStruck = look.isStruck && child.name === 'text:note'
-    return isStruck || (look.isHidden && !withHidden) ? [] : [child]
+    if (!anchored.test(child.name)) return anchoredIn(child, context, formatting)
+    if (formatting.isHidden) passed.hidden.text = (passed.hidden.text ?? 0) + 1
+    const isStruck = formatting.isStruck && child.name === 'text:note'
+    return isStruck || (formatting.isHidden && !withHidden) ? [] : [child]
   })
 }
 
 /** True for a paragraph that is not hidden as a whole. */
-function isShown(paragraph: Element, context: Context): boolean {
+function isVisible(paragraph: Element, context: Context): boolean {
   const isHidden = outermost(paragraph, /^text:hidden-paragraph$/).some(
     ({ attribs }) => attribs['text:is-hidden'] !== 'false',
   )
-  if (isHidden || context.styles.looks.get(styleOf(paragraph))?.isHidden !== true) return !isHidden
+  if (isHidden || context.styles.formattings.get(styleOf(paragraph))?.isHidden !== true)
+    return !isHidden
   const { deletions } = context
   const silent = {
     ...context,
@@ -142,7 +143,7 @@ function listBlocks(list: Element, context: Context, around?: OpenList): ReadBlo
   return elementsIn(list).flatMap(item => {
     const parts = elementsIn(item)
     const first = parts.find(({ name }) => name === 'text:p' || name === 'text:h')
-    const isCounted = item.name === 'text:list-item' && first && isShown(first, context)
+    const isCounted = item.name === 'text:list-item' && first && isVisible(first, context)
     const number = isCounted ? context.numbers.item(open, item, styleOf(first)) : undefined
     const inner = parts.findIndex(({ name }) => name === 'text:list')
     const [own, rest] = inner === -1 ? [parts, []] : [parts.slice(0, inner), parts.slice(inner)]

@@ -13,11 +13,11 @@ import {
 } from '../xml/markup.ts'
 import { textInFont } from '../office/symbolText.ts'
 import type { Objects } from './readObjects.ts'
-import type { Look, Styles } from './styles.ts'
+import type { Formatting, Styles } from './styles.ts'
 
 /** The context for reading text; `passed` records what was left out. */
 export type TextContext = {
-  styles: Pick<Styles, 'looks' | 'usual'>
+  styles: Pick<Styles, 'formattings' | 'usual'>
   objects?: Pick<Objects, 'equations'>
   withHidden: boolean
   /** True in a header or footer, where fields such as page numbers are no content. */
@@ -42,35 +42,39 @@ const counted =
 export function inlineText(
   element: Element,
   context: TextContext,
-  around: Look = context.styles.usual,
+  around: Formatting = context.styles.usual,
 ): string {
-  const look = { ...around, ...lookOf(element, context) }
-  return element.childNodes.map(node => textOfPart(node, context, look)).join('')
+  const formatting = { ...around, ...formattingOf(element, context) }
+  return element.childNodes.map(node => textOfPart(node, context, formatting)).join('')
 }
 
-const lookOf = ({ attribs }: Element, { styles }: TextContext): Look =>
-  styles.looks.get(attribs['text:style-name'] ?? '') ?? {}
+const formattingOf = ({ attribs }: Element, { styles }: TextContext): Formatting =>
+  styles.formattings.get(attribs['text:style-name'] ?? '') ?? {}
 
-function textOfPart(node: Node, context: TextContext, look: Look): string {
+function textOfPart(node: Node, context: TextContext, formatting: Formatting): string {
   if (isText(node))
-    return shown(textInFont(node.data.replace(/\s+/g, ' '), look.font), context, look)
+    return formatted(
+      textInFont(node.data.replace(/\s+/g, ' '), formatting.font),
+      context,
+      formatting,
+    )
   if (!isElement(node)) return ''
   const { name, attribs } = node
   if (name === 'text:s') return ' '
   if (name === 'text:tab') return '\t'
   if (name === 'text:line-break') return '\n'
   if (name === 'draw:frame') return equationIn(node, context)
-  if (name === 'field:fieldmark') return formText(node) + inlineText(node, context, look)
+  if (name === 'field:fieldmark') return formText(node) + inlineText(node, context, formatting)
   markDeletion(node, context)
   if (leftOut.test(name)) return ''
   if (context.isFurniture && counted.test(name)) return pageNumber
   // A field that only sets or computes a variable.
   if (attribs['text:display'] === 'none') return ''
-  if (name === 'text:a') return linked(inlineText(node, context, look), attribs['xlink:href'])
-  if (name !== 'text:hidden-text') return inlineText(node, context, look)
+  if (name === 'text:a') return linked(inlineText(node, context, formatting), attribs['xlink:href'])
+  if (name !== 'text:hidden-text') return inlineText(node, context, formatting)
   const isHidden = attribs['text:is-hidden'] !== 'false'
   const text = attribs['text:string-value'] ?? inlineText(node, context)
-  return shown(text, context, isHidden ? { ...look, isHidden } : look)
+  return formatted(text, context, isHidden ? { ...formatting, isHidden } : formatting)
 }
 
 /** Returns the value of a form field apart from its text: the entry selected in its list, or its box, ticked or empty. */
@@ -108,20 +112,24 @@ function markDeletion({ name, attribs }: Element, { deletions }: TextContext) {
   if (name === 'text:change-end') deletions?.open.delete(id)
 }
 
-/** Returns a piece of text according to its look: left out, raised, lowered or as it is. */
-function shown(text: string, { withHidden, passed, deletions }: TextContext, look: Look): string {
+/** Returns a piece of text according to its formatting: left out, raised, lowered or as it is. */
+function formatted(
+  text: string,
+  { withHidden, passed, deletions }: TextContext,
+  formatting: Formatting,
+): string {
   if (deletions?.open.size) return ''
-  if (!text.trim()) return look.isHidden && !withHidden ? '' : text
-  if (look.isHidden) {
+  if (!text.trim()) return formatting.isHidden && !withHidden ? '' : text
+  if (formatting.isHidden) {
     passed.hidden.text = (passed.hidden.text ?? 0) + 1
     if (!withHidden) return ''
   }
-  if (look.isStruck) {
+  if (formatting.isStruck) {
     passed.isStruck = true
     return ''
   }
-  if (look.height === 'raised') return raised(text)
-  return look.height === 'lowered' ? lowered(text) : text
+  if (formatting.height === 'raised') return raised(text)
+  return formatting.height === 'lowered' ? lowered(text) : text
 }
 
 /** Returns the elements below that match, in order, without those inside another match. */

@@ -1,8 +1,8 @@
 import { allNamed, type Element, elementsIn, type Node, textOf } from '../xml/markup.ts'
 
 /** The most styles in a chain, each based on the next. */
-const mostBases = 20
-const mostDigits = 20
+const maxBases = 20
+const maxDigits = 20
 
 /** Returns the formats of numbers as Excel writes them, by the names of the cell styles that have one. */
 export function numberFormats(nodes: Node[]): Map<string, string> {
@@ -18,7 +18,7 @@ export function numberFormats(nodes: Node[]): Map<string, string> {
     const { attribs } = styles.get(name) ?? {}
     const code = codes.get(attribs?.['style:data-style-name'] ?? '')
     const parent = attribs?.['style:parent-style-name']
-    return code ?? (parent && depth < mostBases ? formatOf(parent, depth + 1) : undefined)
+    return code ?? (parent && depth < maxBases ? formatOf(parent, depth + 1) : undefined)
   }
   return new Map(
     [...styles.keys()].flatMap(name => {
@@ -74,8 +74,8 @@ function numberCode(style: Element): string {
 }
 
 function digits({ attribs }: Element): string {
-  const decimals = Math.min(Number(attribs['number:decimal-places']) || 0, mostDigits)
-  const whole = Math.min(Number(attribs['number:min-integer-digits'] ?? 1) || 0, mostDigits)
+  const decimals = Math.min(Number(attribs['number:decimal-places']) || 0, maxDigits)
+  const integerDigits = Math.min(Number(attribs['number:min-integer-digits'] ?? 1) || 0, maxDigits)
   const grouped = attribs['number:grouping'] === 'true' ? '#,##' : ''
-  return grouped + ('0'.repeat(whole) || '#') + (decimals ? `.${'0'.repeat(decimals)}` : '')
+  return grouped + ('0'.repeat(integerDigits) || '#') + (decimals ? `.${'0'.repeat(decimals)}` : '')
 }

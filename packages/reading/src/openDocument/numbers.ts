@@ -8,7 +8,7 @@ export type ItemNumber = { number: string; isClause: boolean; tick?: string }
 export type OpenList = { counts: (number | undefined)[]; style: string | undefined; level: number }
 
 /** The highest number that a list begins with. */
-const mostCounted = 10_000_000
+const maxCounted = 10_000_000
 
 /**
  * Numbers the list items and headings of an OpenDocument text as programs show them (ODF 1.3 part 3, §5.3). On slides a
@@ -85,7 +85,7 @@ function next(
 ): ItemNumber | undefined {
   const level = levels[at]
   const last = start === undefined ? counts[at] : undefined
-  const first = Math.min(Math.max(start ?? level?.start ?? 1, 0), mostCounted)
+  const first = Math.min(Math.max(start ?? level?.start ?? 1, 0), maxCounted)
   counts[at] = last === undefined ? first : last + 1
   counts.length = at + 1
   if (level?.tick) return { number: '', isClause: false, tick: level.tick }

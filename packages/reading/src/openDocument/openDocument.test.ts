@@ -139,7 +139,7 @@ describe('a workbook', () => {
   const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
 
   it('shows dates as they are kept, errors not at all, everything else as the cell does', async () => {
-    const date = (kept: string) => `office:value-type="date" office:date-value="${kept}"`
+    const date = (stored: string) => `office:value-type="date" office:date-value="${stored}"`
     const { blocks } = await read(
       sheet(
         row(
@@ -217,7 +217,7 @@ describe('a file with a password', () => {
 })
 
 describe('what cells of a sheet strike through or hide', () => {
-  const look = (name: string, text: string) =>
+  const styled = (name: string, text: string) =>
     `<style:style style:name="${name}" style:family="table-cell"><style:text-properties ${text}/></style:style>`
   const cell = (text: string, more = '') =>
     `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
@@ -225,7 +225,7 @@ describe('what cells of a sheet strike through or hide', () => {
     `<office:annotation ${more}><text:p>${text}</text:p></office:annotation>`
   const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
   const sheet = `<office:document-content><office:automatic-styles>
-    ${look('gone', 'style:text-line-through-style="solid"')}${look('shy', 'text:display="none"')}</office:automatic-styles>
+    ${styled('gone', 'style:text-line-through-style="solid"')}${styled('shy', 'text:display="none"')}</office:automatic-styles>
     <office:body><office:spreadsheet><table:table table:name="Prices">
     <table:table-column/><table:table-column table:default-cell-style-name="gone"/><table:table-column table:visibility="collapse"/>
     ${row(cell('Fern'), cell('49', 'table:style-name="gone" office:value-type="float" office:value="49"'), cell('2'))}

@@ -24,9 +24,9 @@ export function pageFurniture(
   const named = [...content.matchAll(/style:master-page-name="([^"]+)"/g)].map(([, name]) => name!)
   const used = new Set<Element>()
   for (let names = [pages.has('Standard') ? 'Standard' : first, ...named]; names.length > 0;) {
-    const found = names.flatMap(name => pages.get(name) ?? []).filter(page => !used.has(page))
-    for (const page of found) used.add(page)
-    names = found.map(page => page.attribs['style:next-style-name'] ?? '')
+    const unused = names.flatMap(name => pages.get(name) ?? []).filter(page => !used.has(page))
+    for (const page of unused) used.add(page)
+    names = unused.map(page => page.attribs['style:next-style-name'] ?? '')
   }
   const own = readStyles(styles)
   const inside = {

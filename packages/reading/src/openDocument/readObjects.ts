@@ -5,8 +5,8 @@ import { mathMlText } from '../blocks/mathMlText.ts'
 import { tableBlocks } from '../blocks/tableBlocks.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
-const mostObjects = 200
-const mostRows = 200
+const maxObjects = 200
+const maxRows = 200
 
 /** The objects in an OpenDocument file by their folders: charts as blocks, and equations as text. */
 export type Objects = { charts: Map<string, ReadBlock[]>; equations: Map<string, string> }
@@ -15,7 +15,7 @@ export type Objects = { charts: Map<string, ReadBlock[]>; equations: Map<string,
 export async function readObjects(archive: Archive): Promise<Objects> {
   const objects: Objects = { charts: new Map(), equations: new Map() }
   const parts = archive.names.filter(name => /^[^/]+\/content\.xml$/.test(name))
-  for (const part of parts.slice(0, mostObjects)) {
+  for (const part of parts.slice(0, maxObjects)) {
     const content = parseXml(await archive.text(part))
     const folder = part.replace('/content.xml', '')
     const [equation] = [...allNamed(content, 'math'), ...allNamed(content, 'math:math')]
@@ -28,7 +28,7 @@ export async function readObjects(archive: Archive): Promise<Objects> {
 function chartBlocks(chart: Node[]): ReadBlock[] {
   const titles = allNamed(chart, 'chart:title').concat(allNamed(chart, 'chart:subtitle'))
   const [table] = allNamed(chart, 'table:table')
-  const rows = table ? rowsOf(table).slice(0, mostRows) : []
+  const rows = table ? rowsOf(table).slice(0, maxRows) : []
   const cells = rows.map(({ element }) =>
     cellsOf(element).map(cell =>
       elementsIn(cell.element).filter(isParagraph).map(textOf).join(' '),

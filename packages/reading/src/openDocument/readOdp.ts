@@ -28,7 +28,7 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   const { hidden } = context.passed
   const blocks: ReadBlock[] = []
   const empty: number[] = []
-  const shown: Element[] = []
+  const visibleSlides: Element[] = []
   const footers = new Map<string, string>()
   const masters = parseXml(await archive.text('styles.xml'))
   const sizes = slideSizes(masters)
@@ -42,7 +42,7 @@ export async function readOdp(file: RawFile): Promise<Draft> {
       hidden.slide = (hidden.slide ?? 0) + 1
       if (!context.withHidden) return
     }
-    shown.push(element)
+    visibleSlides.push(element)
     const size = sizes.get(element.attribs['draw:master-page-name'] ?? '')
     const content = slideBlocks(element, { ...context, slide: size, moved: movedShapes(element) })
     if (content.length === 0) empty.push(slide)
@@ -54,7 +54,10 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   forEachIn(content, 'office:presentation', readSlide, file.onProgress)
   forEachIn(content, 'office:drawing', readSlide)
   if (slides === 0) throw new Unreadable('There are no slides in this file')
-  const around = [...behind(masters, shown, context), ...footersOf(shown, footers, context)]
+  const around = [
+    ...behind(masters, visibleSlides, context),
+    ...footersOf(visibleSlides, footers, context),
+  ]
   return {
     blocks: [...furniture(joinLists(around), blocks), ...blocks],
     unit: 'slide',
@@ -83,8 +86,8 @@ function behind(styles: Node[], slides: Element[], context: Context): ReadBlock[
 const footersOf = (slides: Element[], footers: Map<string, string>, { styles }: Context) =>
   slides.flatMap(({ attribs }): ReadBlock[] => {
     const text = footers.get(attribs['presentation:use-footer-name'] ?? '')
-    const isShown = !styles.withoutFooter.has(attribs['draw:style-name'] ?? '')
-    return text && isShown ? [{ kind: 'paragraph', text }] : []
+    const hasFooter = !styles.withoutFooter.has(attribs['draw:style-name'] ?? '')
+    return text && hasFooter ? [{ kind: 'paragraph', text }] : []
   })
 
 /** The title first, then the shapes in their order, then the notes. */

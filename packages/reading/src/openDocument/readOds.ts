@@ -22,7 +22,7 @@ import {
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
 import { lackingResults, type Outcome } from '../xlsx/computeFormulas.ts'
-import { lettersOf } from '../xlsx/merged.ts'
+import { columnName } from '../xlsx/merged.ts'
 import { openPackage } from './openPackage.ts'
 import { createContext } from './createContext.ts'
 import type { Context } from './Context.ts'
@@ -67,16 +67,16 @@ export async function readOds(file: RawFile): Promise<Draft> {
     const comments = sheet.comments
       .filter(({ isResolved }) => withHidden || !isResolved)
       .map(({ text, row, column }) => ({ kind: 'notes' as const, text, row, column }))
-    const found = withHidden
+    const sheetBlocks = withHidden
       ? [...rowBlocks(rows), ...drawn, ...comments]
       : [
           ...rowBlocks(visible(rows, hiddenColumns)),
           ...drawn.filter(isOnVisible(rows, hiddenColumns)),
           ...comments.filter(isOnVisible(rows, hiddenColumns)),
         ]
-    if (found.length === 0) empty.push(at + 1)
+    if (sheetBlocks.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
-    for (const block of found) blocks.push({ ...block, sheet: name })
+    for (const block of sheetBlocks) blocks.push({ ...block, sheet: name })
   }
   const pages = parseXml(await archive.text('styles.xml'))
   return {
@@ -110,7 +110,7 @@ function sheetsIn(
   let styles: (string | undefined)[] = []
   const usual = (column: number) => styles[column]
   const computed = (row: number, column: number) =>
-    results.of(sheets.at(-1)?.name ?? '', lettersOf(column + 1) + row)
+    results.of(sheets.at(-1)?.name ?? '', columnName(column + 1) + row)
   let read = sheetReader(context, usual, computed)
   function take(part: Element) {
     if (part.parent !== table) {
@@ -130,7 +130,7 @@ function sheetsIn(
     }
     const sheet = sheets.at(-1)!
     for (const column of columnsIn(part)) {
-      const repeats = count(column, 'number-columns-repeated', mostColumns - styles.length)
+      const repeats = count(column, 'number-columns-repeated', maxColumns - styles.length)
       for (let at = 0; at < repeats; at++) {
         if (isHidden(column)) sheet.hiddenColumns.add(styles.length)
         styles.push(column.attribs['table:default-cell-style-name'])
@@ -150,7 +150,7 @@ function sheetsIn(
   return sheets
 }
 
-const mostColumns = 16_384
+const maxColumns = 16_384
 
 /** Names of the styles of sheets that are not shown. */
 function hiddenTables(content: string): Set<string> {

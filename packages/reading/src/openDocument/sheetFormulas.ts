@@ -1,12 +1,12 @@
 import { allNamed, type Element, elementsIn, forEachIn, parseXml, textOf } from '../xml/markup.ts'
-import { computeBook, mostCells, type Outcome, typed } from '../xlsx/computeFormulas.ts'
+import { computeBook, maxCells, type Outcome, typed } from '../xlsx/computeFormulas.ts'
 import type { Book } from '../xlsx/formulaWorker.ts'
 import { count, rowsOf } from './tableParts.ts'
 
 /** The most repetitions of a filled row or cell. */
-const mostRepeats = 1_000
-const mostColumns = 16_384
-const mostNames = 1_000
+const maxRepeats = 1_000
+const maxColumns = 16_384
+const maxNames = 1_000
 
 const mayLackResults =
   /<table:table-cell(?=[^>]*\stable:formula=)(?![^>]*\soffice:(?:\w+-)?value=)[^>]*(?:\/>|>\s*<\/table:table-cell>)/
@@ -36,13 +36,13 @@ export async function sheetFormulas(content: string): Promise<Outcome> {
     const rows = part.name === 'table:table-row' ? [part] : rowsOf(part).map(one => one.element)
     for (const element of rows) {
       const repeats = count(element, 'number-rows-repeated', 2 ** 24)
-      for (let at = row; at < row + Math.min(repeats, mostRepeats); at++)
+      for (let at = row; at < row + Math.min(repeats, maxRepeats); at++)
         for (const { cell, column } of cellsIn(element)) {
           const isFormula = lacksResult(cell)
           const formula = cell.attribs['table:formula'] ?? ''
           counted.cells++
           if (isFormula) counted.formulas++
-          if (counted.cells > mostCells && !isFormula) continue
+          if (counted.cells > maxCells && !isFormula) continue
           const input = isFormula ? typed(plainFormula(formula)) : valueOf(cell)
           inputs.push({ row: at, column, input, isFormula })
         }
@@ -58,9 +58,9 @@ function cellsIn(row: Element) {
   let column = 1
   for (const cell of elementsIn(row)) {
     if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
-    const repeats = count(cell, 'number-columns-repeated', mostColumns)
+    const repeats = count(cell, 'number-columns-repeated', maxColumns)
     if (cell.attribs['office:value-type'] || lacksResult(cell))
-      for (let at = column; at < column + Math.min(repeats, mostRepeats); at++)
+      for (let at = column; at < column + Math.min(repeats, maxRepeats); at++)
         cells.push({ cell, column: at })
     column += repeats
   }
@@ -123,7 +123,7 @@ function namesIn(content: string): Book['names'] {
       attribs['table:expression'] ?? '',
     ]),
   ]
-  return formulas.slice(0, mostNames).map(([name = '', formula = '']) => ({
+  return formulas.slice(0, maxNames).map(([name = '', formula = '']) => ({
     name,
     formula: plainFormula(formula),
     sheet: undefined,

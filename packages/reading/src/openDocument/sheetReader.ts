@@ -14,9 +14,9 @@ import { lacksResult } from './sheetFormulas.ts'
 import { count } from './tableParts.ts'
 
 /** The most repetitions of a filled row or cell; empty ones take no room. */
-const mostRepeats = 1_000
-const mostColumns = 16_384
-const mostSpanned = 1_000
+const maxRepeats = 1_000
+const maxColumns = 16_384
+const maxSpanned = 1_000
 /** Columns beyond which a colour is that of the whole row. */
 const maxFilled = 400
 /** A parsed row element: the rows that it repeats to, its merged cells, comments and drawings. */
@@ -46,19 +46,19 @@ export function sheetReader(
     let column = 0
     for (const cell of elementsIn(row)) {
       if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
-      const repeats = count(cell, 'number-columns-repeated', mostColumns)
+      const repeats = count(cell, 'number-columns-repeated', maxColumns)
       const text = cell.name === 'table:covered-table-cell' ? '' : withLink(cell, column)
       for (const comment of elementsIn(cell).filter(({ name }) => name === 'office:annotation'))
         comments.push({ ...commentOf(comment, context), row: number, column })
       for (const block of drawnIn(cell, context)) drawn.push({ ...block, row: number, column })
-      const right = column + count(cell, 'number-columns-spanned', mostSpanned) - 1
-      const bottom = number + count(cell, 'number-rows-spanned', mostSpanned) - 1
+      const right = column + count(cell, 'number-columns-spanned', maxSpanned) - 1
+      const bottom = number + count(cell, 'number-rows-spanned', maxSpanned) - 1
       if (text && (right > column || bottom > number))
         merged.push({ left: column, top: number, right, bottom })
       if (text)
         for (
           let at = column;
-          at < Math.min(column + Math.min(repeats, mostRepeats), mostColumns);
+          at < Math.min(column + Math.min(repeats, maxRepeats), maxColumns);
           at++
         )
           cells[at] = text
@@ -71,30 +71,30 @@ export function sheetReader(
   }
 
   function withLink(cell: Element, column: number): string {
-    const text = shown(cell, column)
+    const text = textOfCell(cell, column)
     const formula = cell.attribs['table:formula'] ?? ''
     const link = /HYPERLINK/i.test(formula) ? linkInFormula(formula, () => '') : undefined
     return link ? linkedText(text || link.words, link.address) : text
   }
 
   /** Returns what a cell shows; dates in figures as they are kept, for the shown ones may be read in two ways. */
-  function shown(cell: Element, column: number): string {
+  function textOfCell(cell: Element, column: number): string {
     const { attribs } = cell
     if (attribs['calcext:value-type'] === 'error') return ''
     const style = attribs['table:style-name'] ?? usual(column) ?? ''
     const code = context.styles.codes.get(style)
     if (lacksResult(cell)) return showResult(computed(number, column), attribs, code)
-    const look = context.styles.looks.get(style)
+    const formatting = context.styles.formattings.get(style)
     const paragraphs = elementsIn(cell).filter(({ name }) => name === 'text:p')
-    const text = paragraphs.map(part => inlineText(part, context, look)).join('\n')
+    const text = paragraphs.map(part => inlineText(part, context, formatting)).join('\n')
     const date = attribs['office:date-value']
     if (date && (isInFigures.test(text) || paragraphs.length === 0))
       return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
     if (paragraphs.length > 0)
       return text && withMinus(text.trim(), Number(attribs['office:value'] ?? 0))
     const value = showValue(attribs, code)
-    if (value && look?.isStruck) context.passed.isStruck = true
-    return look?.isStruck ? '' : value
+    if (value && formatting?.isStruck) context.passed.isStruck = true
+    return formatting?.isStruck ? '' : value
   }
 
   return row => {
@@ -104,7 +104,7 @@ export function sheetReader(
     number += repeats
     const isHidden = /^(collapse|filter)$/.test(row.attribs['table:visibility'] ?? '')
     // An empty row is kept where a merged cell may reach into it.
-    const times = Math.min(repeats, cells.length > 0 ? mostRepeats : 1)
+    const times = Math.min(repeats, cells.length > 0 ? maxRepeats : 1)
     held += times * cells.length
     refuseManyCells(held)
     const rows = Array.from({ length: times }, (_, at) => ({

@@ -23,8 +23,8 @@ const linesOf = async (bytes: Uint8Array) =>
   )
 
 describe('a sheet shows', () => {
-  const value = (kept: string) => `office:value-type="float" office:value="${kept}"`
-  const date = (kept: string) => `office:value-type="date" office:date-value="${kept}"`
+  const value = (stored: string) => `office:value-type="float" office:value="${stored}"`
+  const date = (stored: string) => `office:value-type="date" office:date-value="${stored}"`
 
   test.each([
     ['Monday 2 February', date('2026-02-02'), 'Monday 2 February'],
@@ -37,14 +37,14 @@ describe('a sheet shows', () => {
     ['(42.50)', value('-42.5'), '-42.50'],
     ['5', value('-5'), '-5'],
     ['-5', value('-5'), '-5'],
-  ])('%s where it keeps %s as %s', async (text, attributes, shown) => {
+  ])('%s where it keeps %s as %s', async (text, attributes, expected) => {
     const body = sheet('Prices', row(cell('Pay') + cell(text, attributes)))
-    expect((await textsOf(openDocument('spreadsheet', body))).at(-1)).toBe(`Pay\t${shown}`)
+    expect((await textsOf(openDocument('spreadsheet', body))).at(-1)).toBe(`Pay\t${expected}`)
   })
 
   it('formulas without a stored result as they are computed, and counts the others', async () => {
     const formula = (code: string) => cell('', `table:formula="of:=${code}"`)
-    const number = (kept: string) => cell(kept, value(kept))
+    const number = (stored: string) => cell(stored, value(stored))
     const text = (words: string) => cell(words, 'office:value-type="string"')
     const body =
       sheet(
@@ -89,21 +89,21 @@ describe('a sheet shows', () => {
         'euro',
         '<number:currency-style style:name="n-euro"><number:number number:decimal-places="2" number:grouping="true"/><number:text> </number:text><number:currency-symbol>€</number:currency-symbol></number:currency-style>',
       ) + format('day', '<number:date-style style:name="n-day"><number:day/></number:date-style>')
-    const kept = (label: string, attributes: string) => row(cell(label) + cell('', attributes))
+    const valueRow = (label: string, attributes: string) => row(cell(label) + cell('', attributes))
     const type = (name: string, content: string) => `office:value-type="${name}" office:${content}`
     const body = sheet(
       'Kept',
-      kept('Share', type('percentage', 'value="0.07"')) +
-        kept('Fee', type('currency', 'value="42.5" office:currency="CHF"')) +
-        kept('Pool', `table:style-name="euro" ${type('float', 'value="1240.5"')}`) +
-        kept('Open', type('time', 'time-value="PT08H30M00S"')) +
-        kept('Trip', type('time', 'time-value="PT36H05M"')) +
-        kept('Dogs', type('boolean', 'boolean-value="true"')) +
-        kept('Start', 'table:style-name="day" table:formula="of:=DATE(2026;3;1)"') +
-        kept('Both', 'table:style-name="euro" table:formula="of:=2*21"') +
-        kept('Half', 'office:value-type="percentage" table:formula="of:=1/2"') +
-        kept('Last', 'office:value-type="date" table:formula="of:=DATE(2026;3;2)"') +
-        kept('None', 'office:value-type="string" table:formula="of:=&quot;&quot;"'),
+      valueRow('Share', type('percentage', 'value="0.07"')) +
+        valueRow('Fee', type('currency', 'value="42.5" office:currency="CHF"')) +
+        valueRow('Pool', `table:style-name="euro" ${type('float', 'value="1240.5"')}`) +
+        valueRow('Open', type('time', 'time-value="PT08H30M00S"')) +
+        valueRow('Trip', type('time', 'time-value="PT36H05M"')) +
+        valueRow('Dogs', type('boolean', 'boolean-value="true"')) +
+        valueRow('Start', 'table:style-name="day" table:formula="of:=DATE(2026;3;1)"') +
+        valueRow('Both', 'table:style-name="euro" table:formula="of:=2*21"') +
+        valueRow('Half', 'office:value-type="percentage" table:formula="of:=1/2"') +
+        valueRow('Last', 'office:value-type="date" table:formula="of:=DATE(2026;3;2)"') +
+        valueRow('None', 'office:value-type="string" table:formula="of:=&quot;&quot;"'),
     )
     expect(await textsOf(openDocument('spreadsheet', body, { 'styles.xml': styles }))).toEqual([
       'Kept',
@@ -127,14 +127,16 @@ describe('a sheet shows', () => {
       <number:currency-style style:name="N"><number:text>-</number:text>${digits}<style:map style:condition="value()&gt;=0" style:apply-style-name="P0"/></number:currency-style>
       <number:number-style style:name="F"><number:fraction/><number:text> cups</number:text></number:number-style>
       <style:style style:name="euro" style:data-style-name="N"/><style:style style:name="part" style:data-style-name="F"/>`
-    const kept = (label: string, style: string, value: number) =>
+    const styledRow = (label: string, style: string, value: number) =>
       row(
         cell(label) +
           cell('', `table:style-name="${style}" office:value-type="float" office:value="${value}"`),
       )
     const body = sheet(
       'Kept',
-      kept('Due', 'euro', 42) + kept('Owed', 'euro', -7.5) + kept('Flour', 'part', 2.5),
+      styledRow('Due', 'euro', 42) +
+        styledRow('Owed', 'euro', -7.5) +
+        styledRow('Flour', 'part', 2.5),
     )
     expect(await textsOf(openDocument('spreadsheet', body, { 'styles.xml': styles }))).toEqual([
       'Kept',
@@ -145,8 +147,8 @@ describe('a sheet shows', () => {
   })
 
   it('text boxes, titles of charts and headers of printed pages, but nothing hidden', async () => {
-    const box = (text: string, look = '') =>
-      `<draw:custom-shape ${look}>${p(text)}</draw:custom-shape>`
+    const box = (text: string, properties = '') =>
+      `<draw:custom-shape ${properties}>${p(text)}</draw:custom-shape>`
     const chart = '<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>'
     const body = sheet(
       'Prices',
@@ -226,7 +228,7 @@ describe('a text leaves out', () => {
 
   it('what its default look strikes through, and the second sign of a note', async () => {
     const struck = 'style:text-line-through-style="solid"'
-    const look = (name: string, attributes: string) =>
+    const pageStyle = (name: string, attributes: string) =>
       `<style:style style:name="${name}"><style:text-properties ${attributes}/></style:style>`
     const note = `<text:note text:id="n"><text:note-citation>1</text:note-citation><text:note-body>${p('Plus tax.', 'valid')}</text:note-body></text:note>`
     const bytes = openDocument(
@@ -237,7 +239,7 @@ describe('a text leaves out', () => {
           'valid',
         ),
       {
-        'styles.xml': `<office:styles><style:default-style style:family="paragraph"><style:text-properties ${struck}/></style:default-style>${look('new', 'style:text-line-through-style="none"')}${look('valid', 'style:text-line-through-style="none"')}</office:styles>`,
+        'styles.xml': `<office:styles><style:default-style style:family="paragraph"><style:text-properties ${struck}/></style:default-style>${pageStyle('new', 'style:text-line-through-style="none"')}${pageStyle('valid', 'style:text-line-through-style="none"')}</office:styles>`,
       },
     )
     const { blocks, receipt } = await read(bytes)
@@ -281,22 +283,22 @@ describe('numbers', () => {
     ['style:num-letter-sync="true"', ['z. one', 'aa. two', 'bb. three']],
   ])('of letters go on behind the last one where it says %j', async (sync, lines) => {
     const items = item(p('one'), 'text:start-value="26"') + item(p('two')) + item(p('three'))
-    const look = style(`style:num-format="a" ${sync}`)
-    expect(await linesOf(openDocument('text', list(items), look))).toEqual(lines)
+    const numbering = style(`style:num-format="a" ${sync}`)
+    expect(await linesOf(openDocument('text', list(items), numbering))).toEqual(lines)
   })
 
   it('go on from list to list on a slide, and not in a text', async () => {
     const lists =
       list(item(p('Book')) + item(p('Pay'))) + list(item(list(item(p('Come')))) + item(p('Rest')))
     const slide = `<draw:page><draw:frame><draw:text-box>${lists}</draw:text-box></draw:frame></draw:page>`
-    const look = style('style:num-format="1"')
-    expect(await linesOf(openDocument('presentation', slide, look))).toEqual([
+    const numbering = style('style:num-format="1"')
+    expect(await linesOf(openDocument('presentation', slide, numbering))).toEqual([
       '1. Book',
       '2. Pay',
       '1. Come',
       '3. Rest',
     ])
-    expect((await linesOf(openDocument('text', lists, look))).at(-1)).toBe('1. Rest')
+    expect((await linesOf(openDocument('text', lists, numbering))).at(-1)).toBe('1. Rest')
   })
 })
 

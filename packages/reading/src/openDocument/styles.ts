@@ -5,8 +5,8 @@ import { tickOf } from '../blocks/tickOf.ts'
 import { textInFont } from '../office/symbolText.ts'
 import { numberFormats } from './numberFormats.ts'
 
-/** The look of letters as far as it changes their meaning; undefined properties are inherited. */
-export type Look = {
+/** The formatting of text as far as it changes their meaning; undefined properties are inherited. */
+export type Formatting = {
   isHidden?: boolean
   isStruck?: boolean
   height?: 'raised' | 'lowered' | 'level'
@@ -24,13 +24,13 @@ export type Styles = {
   title: ReadonlySet<string>
   tableHeading: ReadonlySet<string>
   /** By the names of paragraph and text styles. */
-  looks: ReadonlyMap<string, Look>
+  formattings: ReadonlyMap<string, Formatting>
   /** Formats of numbers as Excel writes them, by the names of cell styles. */
   codes: ReadonlyMap<string, string>
   /** Colours of cells, by the names of their styles. */
   fills: ReadonlyMap<string, string>
-  /** Default look of letters. */
-  usual: Look
+  /** Default formatting of text. */
+  usual: Formatting
   /** The list that a paragraph style numbers by. */
   listOf: ReadonlyMap<string, string>
   /** The levels of lists by their names, and of headings, from 0. */
@@ -42,12 +42,12 @@ export type Styles = {
   withoutFooter: ReadonlySet<string>
 }
 
-const most = 20
+const maxBases = 20
 
 /** Returns what a document's styles say of its text, also through the styles they are based on. */
 export function readStyles(nodes: Node[]): Styles {
-  const found = allNamed(nodes, 'style:style')
-  const byName = new Map(found.map(style => [style.attribs['style:name'] ?? '', style]))
+  const styleElements = allNamed(nodes, 'style:style')
+  const byName = new Map(styleElements.map(style => [style.attribs['style:name'] ?? '', style]))
   const names = [...byName.keys()]
   const faces = new Map(
     allNamed(nodes, 'style:font-face').map(({ attribs }) => [
@@ -59,9 +59,12 @@ export function readStyles(nodes: Node[]): Styles {
   const basedOn = (base: string) =>
     new Set([base, ...names.filter(name => basesOf.get(name)!.includes(base))])
   const elements = (name: string) => basesOf.get(name)!.flatMap(base => byName.get(base) ?? [])
-  const looks = names.map((name): [string, Look] => [
+  const formattings = names.map((name): [string, Formatting] => [
     name,
-    elements(name).reduce<Look>((look, style) => ({ ...lookOf(style, faces), ...look }), {}),
+    elements(name).reduce<Formatting>(
+      (formatting, style) => ({ ...formattingOf(style, faces), ...formatting }),
+      {},
+    ),
   ])
   const listOf = names.flatMap((name): [string, string][] => {
     const style = elements(name).find(({ attribs }) => 'style:list-style-name' in attribs)
@@ -82,7 +85,7 @@ export function readStyles(nodes: Node[]): Styles {
   return {
     title: basedOn('Title'),
     tableHeading: basedOn('Table_20_Heading'),
-    looks: new Map(looks),
+    formattings: new Map(formattings),
     codes: numberFormats(nodes),
     fills: new Map(
       names.flatMap((name): [string, string][] => {
@@ -93,7 +96,10 @@ export function readStyles(nodes: Node[]): Styles {
         return colourOf(own) ? [[name, colourOf(own)]] : []
       }),
     ),
-    usual: defaults.reduce<Look>((look, style) => ({ ...look, ...lookOf(style, faces) }), {}),
+    usual: defaults.reduce<Formatting>(
+      (formatting, style) => ({ ...formatting, ...formattingOf(style, faces) }),
+      {},
+    ),
     listOf: new Map(listOf),
     lists: new Map(
       allNamed(nodes, 'text:list-style').map(list => [
@@ -110,28 +116,28 @@ export function readStyles(nodes: Node[]): Styles {
 /** A style's name and those of the styles it is based on, nearest first. */
 function basesFrom(name: string, byName: Map<string, Element>): string[] {
   const bases: string[] = []
-  for (let next = name; next && !bases.includes(next) && bases.length < most;) {
+  for (let next = name; next && !bases.includes(next) && bases.length < maxBases;) {
     bases.push(next)
     next = byName.get(next)?.attribs['style:parent-style-name'] ?? ''
   }
   return bases
 }
 
-function lookOf(style: Element, faces: Map<string, string>): Look {
+function formattingOf(style: Element, faces: Map<string, string>): Formatting {
   const attribs = childNamed(style, 'style:text-properties')?.attribs ?? {}
   const display = attribs['text:display']
   const lines = ['style', 'type'].flatMap(kind => attribs[`style:text-line-through-${kind}`] ?? [])
   const [position = ''] = (attribs['style:text-position'] ?? '').split(' ')
   const moved = Number.parseFloat(position)
   const font = fontOf(style, faces)
-  const look: Look = {}
-  if (font) look.font = font
-  if (display) look.isHidden = display === 'none'
-  if (lines.length > 0) look.isStruck = lines.every(line => line !== 'none')
-  if (position === 'super' || moved > 0) look.height = 'raised'
-  else if (position === 'sub' || moved < 0) look.height = 'lowered'
-  else if (position) look.height = 'level'
-  return look
+  const formatting: Formatting = {}
+  if (font) formatting.font = font
+  if (display) formatting.isHidden = display === 'none'
+  if (lines.length > 0) formatting.isStruck = lines.every(line => line !== 'none')
+  if (position === 'super' || moved > 0) formatting.height = 'raised'
+  else if (position === 'sub' || moved < 0) formatting.height = 'lowered'
+  else if (position) formatting.height = 'level'
+  return formatting
 }
 
 /** The name of the font that a style or a level of a list sets its letters in; `''` where it says none. */
@@ -173,7 +179,7 @@ const columnLetters = new Map<string, Counting>([
 ])
 const deepest = 10
 /** No more stands before a number and after it: each item repeats it. */
-const longestFormat = 100
+const maxFormatLength = 100
 
 /** The levels of a list (ODF 1.3 part 3, §16.31); LibreOffice writes the whole format of a level as one as well. */
 function levelsOf(list: Element, faces: Map<string, string>): ListLevel[] {
@@ -184,15 +190,21 @@ function levelsOf(list: Element, faces: Map<string, string>): ListLevel[] {
     if (!(level >= 1 && level <= deepest)) continue
     const sign = attribs['style:num-format'] ?? ''
     const isNumbered = /-number$|outline-level-style$/.test(name)
-    const letters = attribs['style:num-letter-sync'] === 'true' ? countings : columnLetters
-    const kind = letters.get(sign) ?? scripts.get(sign.charAt(0)) ?? 'decimal'
+    const countingBySign = attribs['style:num-letter-sync'] === 'true' ? countings : columnLetters
+    const kind = countingBySign.get(sign) ?? scripts.get(sign.charAt(0)) ?? 'decimal'
     const counting = isNumbered && sign ? kind : undefined
-    const shown = Math.min(Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1), level)
-    const numbers = Array.from({ length: shown }, (_, at) => `%${level - shown + 1 + at}%`)
+    const visibleLevels = Math.min(
+      Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1),
+      level,
+    )
+    const numbers = Array.from(
+      { length: visibleLevels },
+      (_, at) => `%${level - visibleLevels + 1 + at}%`,
+    )
     const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`
     levels[level - 1] = {
       start: Number(attribs['text:start-value'] ?? 1) || 0,
-      format: counting ? (attribs['loext:num-list-format'] ?? usual).slice(0, longestFormat) : '',
+      format: counting ? (attribs['loext:num-list-format'] ?? usual).slice(0, maxFormatLength) : '',
       tick: tickOf(textInFont(attribs['text:bullet-char'] ?? '', fontOf(element, faces))),
       ...(counting && { counting }),
     }

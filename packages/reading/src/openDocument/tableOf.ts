@@ -1,8 +1,8 @@
 import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { laidTable } from '../blocks/laidTable.ts'
-import { shownRows } from '../blocks/shownRows.ts'
-import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
+import { visibleRows } from '../blocks/visibleRows.ts'
+import { firstRowHeight, maxCellLength, unmerge } from '../blocks/tableBlocks.ts'
 import { type Element, elementsIn } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type Context, styleOf } from './Context.ts'
@@ -33,15 +33,16 @@ export function tableOf(table: Element, context: Context, blocksOf: BlocksOf): R
       return { ...cell, blocks, text: withoutNotes(blocks).map(itemText).join('\n') }
     }),
   )
-  const cells = shownRows(read, isRead)
+  const cells = visibleRows(read, isRead)
   const isLayout =
-    cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
+    cells.every(row => row.length < 2) ||
+    cells.flat().some(cell => cell.text.length > maxCellLength)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const header = headerRows(table, rows, cells, context)
   return [...laidTable(cells, header, unmerge), ...notesIn(cells.flat())]
 }
 
-/** Rows marked to repeat on each page, or set as headings, or the first where the table's look sets it apart. */
+/** Rows marked to repeat on each page, or set as headings, or the first where the table style sets it apart. */
 function headerRows(
   table: Element,
   rows: { isHeader: boolean }[],

@@ -1,6 +1,6 @@
 import { type Element, elementsIn } from '../xml/markup.ts'
 
-const mostSpanned = 100
+const maxSpanned = 100
 
 type Row = { element: Element; isHeader: boolean }
 
@@ -20,16 +20,16 @@ export function cellsOf(row: Element) {
     .flatMap(element => {
       const cell = {
         element,
-        columns: count(element, 'number-columns-spanned', mostSpanned),
-        rows: count(element, 'number-rows-spanned', mostSpanned),
+        columns: count(element, 'number-columns-spanned', maxSpanned),
+        rows: count(element, 'number-rows-spanned', maxSpanned),
       }
       return Array.from(
-        { length: count(element, 'number-columns-repeated', mostSpanned) },
+        { length: count(element, 'number-columns-repeated', maxSpanned) },
         () => cell,
       )
     })
 }
 
-/** A number of times from 1 to `most`. */
-export const count = ({ attribs }: Element, name: string, most: number) =>
-  Math.min(Math.max(Number(attribs[`table:${name}`] ?? 1) || 1, 1), most)
+/** A number of times from 1 to `max`. */
+export const count = ({ attribs }: Element, name: string, max: number) =>
+  Math.min(Math.max(Number(attribs[`table:${name}`] ?? 1) || 1, 1), max)

@@ -5,8 +5,8 @@ import { openDocument } from '../testing/openDocuments.ts'
 const p = (text: string, style = '') => `<text:p text:style-name="${style}">${text}</text:p>`
 const span = (text: string, style: string) =>
   `<text:span text:style-name="${style}">${text}</text:span>`
-const style = (name: string, look: string) =>
-  `<style:style style:name="${name}"><style:text-properties ${look}/></style:style>`
+const style = (name: string, properties: string) =>
+  `<style:style style:name="${name}"><style:text-properties ${properties}/></style:style>`
 const note = (text: string) =>
   `<text:note><text:note-citation>1</text:note-citation><text:note-body>${p(text)}</text:note-body></text:note>`
 

@@ -7,8 +7,8 @@ const h = (text: string, level: number, more = '') =>
   `<text:h text:outline-level="${level}" ${more}>${text}</text:h>`
 const span = (text: string, style: string) =>
   `<text:span text:style-name="${style}">${text}</text:span>`
-const style = (name: string, look: string, parent = '') =>
-  `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:text-properties ${look}/></style:style>`
+const style = (name: string, properties: string, parent = '') =>
+  `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:text-properties ${properties}/></style:style>`
 const item = (content: string, more = '') => `<text:list-item ${more}>${content}</text:list-item>`
 const list = (content: string, more = '') => `<text:list ${more}>${content}</text:list>`
 
@@ -230,8 +230,8 @@ it('reads headers and footers of the pages in use once, first, without page numb
 })
 
 it('leaves out slides that are not shown, and what is struck on those that are', async () => {
-  const page = (text: string, look: string) =>
-    `<draw:page draw:style-name="${look}"><draw:frame><draw:text-box>${p(text)}</draw:text-box></draw:frame></draw:page>`
+  const page = (text: string, slide: string) =>
+    `<draw:page draw:style-name="${slide}"><draw:frame><draw:text-box>${p(text)}</draw:text-box></draw:frame></draw:page>`
   const styles = `<s><style:style style:name="off"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>
     ${style('Gone', 'style:text-line-through-style="solid"')}</s>`
   const bytes = openDocument(

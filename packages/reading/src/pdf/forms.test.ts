@@ -9,7 +9,7 @@ const stream = (dictionary: string, content: string) =>
 const font = '/Resources << /Font << /F1 3 0 R >> >>'
 
 /** Returns the appearance of a field: a form object with this content. */
-const look = (content: string) =>
+const appearance = (content: string) =>
   stream(`/Type /XObject /Subtype /Form /BBox [0 0 300 20] ${font}`, content)
 
 /** A page of this content with these annotations, each of which may refer to what stands behind them, from 8 on. */
@@ -37,8 +37,8 @@ const field = (name: string, y: number, more: string) =>
 
 it('reads what fields of a form are filled in with, but for hidden ones', async () => {
   const labels = `${show('Tenant:', 72, 706)} ${show('Rent a month:', 72, 676)}`
-  const value = look(show('Amira Haddad', 4, 6))
-  const secret = look(show('never pays in time', 4, 6))
+  const value = appearance(show('Amira Haddad', 4, 6))
+  const secret = appearance(show('never pays in time', 4, 6))
   const text = await read(
     labels,
     [
@@ -58,7 +58,7 @@ it('reads a note that lies open on the page, wherever the page has left its own 
       '/Subtype /FreeText /Rect [72 600 372 620] /Contents (Closed on 24 December.) /DA (/F1 11 Tf) /AP << /N 8 0 R >>',
       '/Subtype /Text /Rect [400 700 420 720] /Contents (Tell nobody that fines are waived.)',
     ],
-    [look(show('Closed on 24 December.', 4, 6))],
+    [appearance(show('Closed on 24 December.', 4, 6))],
   )
   expect(text).toBe('The library opens at ten.\nClosed on 24 December.')
 })
@@ -71,7 +71,7 @@ it('says which boxes are ticked', async () => {
   const text = await read(
     dishes.map((dish, at) => show(dish, 90, 702 - at * 24)).join(' '),
     [box('a', 700, 'Yes'), box('b', 676, 'Off'), box('c', 652, 'Yes')],
-    [look('1 1 10 10 re f')],
+    [appearance('1 1 10 10 re f')],
   )
   expect(text).toBe('☑ Bread and cheese\n☐ Vegan menu\n☑ Menu for children')
 })

@@ -24,24 +24,24 @@ export type DrawnPage = {
 } & PageRuns
 
 /** After so many pages a file is opened anew: pdf.js keeps a part of each until it is closed. */
-const pagesKept = 1_000
+const pagesPerOpening = 1_000
 
 /** Pages of a file that are drawn to see what is hidden, and with how many dots an inch. */
-const mostDrawn = 60
+const maxDrawn = 60
 const dotsDrawn = 100
 
 /** The most pages of a file: the data of each page besides its text has to fit into the memory of the process. */
-const mostPages = 40_000
+const maxPages = 40_000
 
 /** Opens a PDF whose pages are read one after another. Throws `Unreadable` on passwords, damage and too many pages. */
 export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'withHidden'>) {
   const { password, withHidden = false } = file
   let pdf = await openPdf(file.bytes, password)
   const { numPages } = pdf
-  if (numPages > mostPages) {
+  if (numPages > maxPages) {
     await pdf.loadingTask.destroy()
     throw new Unreadable(
-      `This PDF has ${numPages.toLocaleString('en')} pages, and at most ${mostPages.toLocaleString('en')} can be read. Split it into several files.`,
+      `This PDF has ${numPages.toLocaleString('en')} pages, and at most ${maxPages.toLocaleString('en')} can be read. Split it into several files.`,
     )
   }
   let withNames = false
@@ -52,7 +52,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
 
   /** A picture of a page, where it can be drawn and there have not been too many. */
   async function draw(number: number) {
-    if (++drawn > mostDrawn) return undefined
+    if (++drawn > maxDrawn) return undefined
     return openOnce()
       .then(pages => pages.draw(number, dotsDrawn))
       .catch(() => undefined)
@@ -72,7 +72,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   }
 
   async function read(number: number): Promise<DrawnPage> {
-    if (opened >= pagesKept) await reopen()
+    if (opened >= pagesPerOpening) await reopen()
     opened++
     const how = { withHidden, hasForm, draw: () => draw(number), marked: () => marked(number) }
     let page = await drawnPage(pdf, number, how).catch(() => undefined)
@@ -109,16 +109,16 @@ type How = {
 async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw, marked }: How) {
   const page = await pdf.getPage(number)
   const layers = await pdf.getOptionalContentConfig()
-  const whole = await readDrawing(page, layer => layers.isVisible(layer))
+  const full = await readDrawing(page, layer => layers.isVisible(layer))
   const { width, height } = page.getViewport({ scale: 1 })
   page.cleanup()
-  const lacksNames = whole.glyphs.some(({ text }) => isNameless(text))
-  if (mayHaveActualText(whole.marked)) giveActualText(whole.marked, await marked())
-  await markUnseen(whole, { width, height }, draw)
-  const visible = whole.glyphs.filter(({ isUnseen }) => !isUnseen)
-  const hasHidden = whole.glyphs.some(({ isUnseen, text }) => isUnseen && text.trim() !== '')
+  const lacksNames = full.glyphs.some(({ text }) => isNameless(text))
+  if (mayHaveActualText(full.marked)) giveActualText(full.marked, await marked())
+  await markUnseen(full, { width, height }, draw)
+  const visible = full.glyphs.filter(({ isUnseen }) => !isUnseen)
+  const hasHidden = full.glyphs.some(({ isUnseen, text }) => isUnseen && text.trim() !== '')
   const { hasStruck, ...drawing } = withoutStruck(
-    withHidden || visible.length === whole.glyphs.length ? whole : { ...whole, glyphs: visible },
+    withHidden || visible.length === full.glyphs.length ? full : { ...full, glyphs: visible },
   )
   const { bold } = drawing
   await addLinks(page, drawing.glyphs)

@@ -472,9 +472,9 @@ it.each([
   ['the whole line once more', false],
 ])('reads bold that is made by drawing %s twice once', async (_, isMixed) => {
   const words = 'The cellar is closed from 3 to 14 August.'
-  const letters = inLine(Array.from(words, text => ({ text })))
-  const bold = letters.map(mark => ({ ...mark, x: mark.x + 0.4 }))
-  const marks = isMixed ? letters.flatMap((mark, at) => [mark, bold[at]!]) : [...letters, ...bold]
+  const glyphs = inLine(Array.from(words, text => ({ text })))
+  const bold = glyphs.map(mark => ({ ...mark, x: mark.x + 0.4 }))
+  const marks = isMixed ? glyphs.flatMap((mark, at) => [mark, bold[at]!]) : [...glyphs, ...bold]
   expect(await texts(drawPdf([marks]))).toEqual([words])
 })
 
@@ -534,8 +534,8 @@ it('keeps labels that each page has at the same place beside what it says', asyn
 
 it('reads Arabic that is drawn from left to right, its ligatures and forms as letters', async () => {
   // As it is seen: 3 × lam-alef, kaf, in forms; the brackets look to the other side.
-  const shown = ['\uFE8F', '\u0627', '\u062A', '\u0643', '\u0644\u0627', ')', '(']
-  const meanings = Object.fromEntries(shown.map((text, at) => [65 + at, text]))
+  const visual = ['\uFE8F', '\u0627', '\u062A', '\u0643', '\u0644\u0627', ')', '(']
+  const meanings = Object.fromEntries(visual.map((text, at) => [65 + at, text]))
   const [last, alef, ta, kaf, lamAlef, closes, opens] = 'ABCDEFG'
   const line = `12 ${opens}${last}${alef}${ta}${kaf}${closes} ${lamAlef}${lamAlef}`
   expect(await texts(drawPdf([[{ text: line, x: 72, y: 100 }]], { meanings }))).toEqual([

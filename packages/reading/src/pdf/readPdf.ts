@@ -50,8 +50,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       )
     }
     const { recognised, warnings } = recognition.finish()
-    if (findings.empty.length === count)
-      throw nothingFound(count, findings.damaged.length, warnings)
+    if (findings.empty.length === count) throw noTextError(count, findings.damaged.length, warnings)
     const pdf = pages.now()
     const title = await titleOf(pdf)
     const { blocks, leftOut } = collected.finish({
@@ -196,7 +195,7 @@ async function titleOf(pdf: Pdf) {
   return 'Title' in info && typeof info.Title === 'string' ? info.Title : undefined
 }
 
-function nothingFound(pages: number, damaged: number, warnings: string[]) {
+function noTextError(pages: number, damaged: number, warnings: string[]) {
   if (damaged === pages)
     return new Unreadable('This PDF is damaged and cannot be read. Try saving it again.')
   const words =

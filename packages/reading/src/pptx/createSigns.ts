@@ -16,7 +16,7 @@ const countings: [pattern: RegExp, counting: Counting][] = [
   [/^arabic2/, 'abjad'],
 ]
 /** No list begins at a higher number (ISO 29500-1, ST_TextBulletStartAtNum). */
-const highest = 32_767
+const maxStart = 32_767
 
 const bulletsIn = (properties: Element | undefined): Element[] =>
   properties
@@ -38,7 +38,7 @@ export function createSigns(lists: Element[] = []): (paragraph: Element, depth: 
       return (bullet && tickIn(bullet)) || '-'
     }
     const { type = 'arabicPeriod', startAt = '1' } = bullet.attribs
-    const start = Math.min(Math.max(Number(startAt) || 1, 1), highest)
+    const start = Math.min(Math.max(Number(startAt) || 1, 1), maxStart)
     const key = `${type} ${start}`
     const number = open[depth]?.type === key ? open[depth].number + 1 : start
     open[depth] = { type: key, number }

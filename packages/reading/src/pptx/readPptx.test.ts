@@ -2,13 +2,13 @@ import { expect, it, test } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 import { makeZip } from '../testing/makeZip.ts'
 
-const r = (text: string, look = '') => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`
+const r = (text: string, properties = '') => `<a:r><a:rPr ${properties}/><a:t>${text}</a:t></a:r>`
 const p = (runs: string, properties = '') => `<a:p><a:pPr ${properties}</a:pPr>${runs}</a:p>`
 const line = (runs: string) => `<a:p>${runs}</a:p>`
-const shape = (paragraphs: string, look = '') =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="1" ${look}/></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`
-const slide = (shapes: string, look = '') =>
-  `<p:sld ${look}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
+const shape = (paragraphs: string, properties = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="1" ${properties}/></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`
+const slide = (shapes: string, properties = '') =>
+  `<p:sld ${properties}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
 const relations = (all: [kind: string, target: string][]) =>
   `<Relationships>${all.map(([kind, target], at) => `<Relationship Id="r${at}" Type="x/${kind}" Target="${target}"/>`).join('')}</Relationships>`
 
@@ -83,13 +83,13 @@ it('leaves out hidden slides, shapes and comments, or reads them where their own
       'ppt/comments/a.xml': '<p:cmLst><p:cm><p:text>Too cheap?</p:text></p:cm></p:cmLst>',
     },
   )
-  const shown = await read(bytes)
-  expect(shown.blocks.map(({ text, slide: at }) => [text, at])).toEqual([
+  const visible = await read(bytes)
+  expect(visible.blocks.map(({ text, slide: at }) => [text, at])).toEqual([
     ['Prices', 1],
     ['Thanks', 3],
   ])
-  expect(shown.receipt).toMatchObject({ hidden: 'left out', units: 3, empty: [] })
-  expect(shown.receipt.warnings.join()).toMatch(/1 hidden slide, 1 comment/)
+  expect(visible.receipt).toMatchObject({ hidden: 'left out', units: 3, empty: [] })
+  expect(visible.receipt.warnings.join()).toMatch(/1 hidden slide, 1 comment/)
   const all = await read(bytes, true)
   expect(all.blocks.map(({ text, slide: at }) => [text, at])).toEqual([
     ['Prices', 1],
@@ -123,10 +123,10 @@ it('keeps the numbers of a list, each depth anew under the one above', async () 
 })
 
 it('leaves out hidden groups and charts, unless asked for', async () => {
-  const group = (shapes: string, look = '') =>
-    `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="2" ${look}/></p:nvGrpSpPr>${shapes}</p:grpSp>`
-  const chart = (id: string, look: string) =>
-    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" ${look}/></p:nvGraphicFramePr><c:chart r:id="${id}"/></p:graphicFrame>`
+  const group = (shapes: string, properties = '') =>
+    `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="2" ${properties}/></p:nvGrpSpPr>${shapes}</p:grpSp>`
+  const chart = (id: string, properties: string) =>
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" ${properties}/></p:nvGraphicFramePr><c:chart r:id="${id}"/></p:graphicFrame>`
   const series = (name: string) =>
     `<c:ser><c:tx><c:v>${name}</c:v></c:tx><c:val><c:v>3</c:v></c:val></c:ser>`
   const bytes = deck(

@@ -27,14 +27,14 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
   const drawn: number[] = []
   const passed: Passed = { withHidden, hidden: {}, isStruck: false }
   for (const [at, part] of slides.entries()) {
-    const { found, isDrawn, isSkipped, ...slide } = await readSlide(archive, part, passed, behind)
+    const { content, isDrawn, isSkipped, ...slide } = await readSlide(archive, part, passed, behind)
     if (isSkipped) continue
     append(around, slide.around)
-    if (found.length === 0) empty.push(at + 1)
+    if (content.length === 0) empty.push(at + 1)
     else if (isDrawn) drawn.push(at + 1)
     append(
       blocks,
-      found.map(block => ({ ...block, slide: at + 1 })),
+      content.map(block => ({ ...block, slide: at + 1 })),
     )
     onProgress?.(at + 1, slides.length)
   }
@@ -82,7 +82,7 @@ async function readSlide(
   const slide = parseXml(await officeXml(archive, part))
   if (/^(0|false)$/.test(allNamed(slide, 'p:sld')[0]?.attribs['show'] ?? '')) {
     passed.hidden.slide = (passed.hidden.slide ?? 0) + 1
-    if (!passed.withHidden) return { found: [], around: [], isDrawn: false, isSkipped: true }
+    if (!passed.withHidden) return { content: [], around: [], isDrawn: false, isSkipped: true }
   }
   const layout = { ...(await behind.layoutOf(part)), moved: movedShapes(slide) }
   passed.links = await linksOf(archive, part)
@@ -107,7 +107,7 @@ async function readSlide(
     if (kind === 'comments')
       append(blocks, commentBlocks(parseXml(await officeXml(archive, target)), passed))
   }
-  return { found: blocks, around, isDrawn, isSkipped: false }
+  return { content: blocks, around, isDrawn, isSkipped: false }
 }
 
 /** Returns what editors wrote to each other, which only is read where what is hidden is asked for. */

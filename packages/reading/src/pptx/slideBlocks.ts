@@ -1,6 +1,12 @@
 import { isTrue } from '../office/officeXml.ts'
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../xml/markup.ts'
-import { drawnLine, type LetterLook, linkOf, letterLook, type Passed } from '../office/drawnLine.ts'
+import {
+  drawnLine,
+  type RunProperties,
+  linkOf,
+  runProperties,
+  type Passed,
+} from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
@@ -13,7 +19,7 @@ import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
 /** Placeholders that say the same on every slide. */
 const leftOut = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 /** Lines longer than this on average are paragraphs, not bullets. */
-const longestBullet = 160
+const maxBulletLength = 160
 
 /**
  * Returns what stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
@@ -51,7 +57,7 @@ function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
   const paragraphs = allNamed([shape], 'a:p')
     .map(paragraph => {
       const depth = depthOf(paragraph)
-      return { line: drawnLine(paragraph, passed, usualLook(lists, depth)), depth, paragraph }
+      return { line: drawnLine(paragraph, passed, usualProperties(lists, depth)), depth, paragraph }
     })
     .filter(({ line }) => line.trim())
     .map(({ line, depth, paragraph }) => {
@@ -65,8 +71,8 @@ function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
   if (link) lines.push(linked(lines.pop()!, passed.links?.get(link)))
   if (/^(title|ctrTitle)$/.test(placeholder))
     return [{ kind: 'heading', level: 1, text: lines.join(' ') }]
-  const letters = lines.reduce((sum, line) => sum + line.length, 0)
-  if (lines.length > 1 && letters / lines.length <= longestBullet) {
+  const characters = lines.reduce((sum, line) => sum + line.length, 0)
+  if (lines.length > 1 && characters / lines.length <= maxBulletLength) {
     const text = lines.map(line => line.replaceAll('\n', ' ')).join('\n')
     const marks = paragraphs.map(({ mark }) => mark)
     return [{ kind: 'list', text, ...(marks.some(mark => mark !== '-') && { marks }) }]
@@ -109,12 +115,12 @@ export function furnitureOf(
 ): ReadBlock[] {
   const isFooter = (shape: Element) => placeholderOf(shape)?.attribs['type'] === 'ftr'
   const isOwn = (shape: Element) => placeholderOf(shape) === undefined
-  // What is hidden there is none of the slide's own, which is counted.
+  // Hidden shapes there are not the slide’s own, which are counted.
   const silent = { ...passed, hidden: {} }
-  const linesOf = (nodes: Node[], isWanted: (shape: Element) => boolean) =>
+  const linesOf = (nodes: Node[], matches: (shape: Element) => boolean) =>
     allNamed(nodes, 'p:spTree')
       .flatMap(tree => shapes(tree, silent, { ...noLayout, size }))
-      .filter(shape => isWanted(shape) && !isPassedOver(shape, silent, { size }))
+      .filter(shape => matches(shape) && !isPassedOver(shape, silent, { size }))
       .flatMap(shape => allNamed([shape], 'a:p'))
       .flatMap((paragraph): ReadBlock[] => {
         const text = drawnLine(paragraph, passed)
@@ -127,10 +133,12 @@ export function furnitureOf(
   return [...unseen.flatMap(nodes => linesOf(nodes, isOwn)), ...linesOf(slide, isFooter)]
 }
 
-/** Returns the default look of the letters of a level. */
-function usualLook(lists: Element[], depth: number): LetterLook {
-  const looks = lists.map(list => childNamed(childNamed(list, `a:lvl${depth + 1}pPr`), 'a:defRPr'))
-  return looks.toReversed().reduce<LetterLook>((look, own) => ({ ...look, ...letterLook(own) }), {})
+/** Returns the default run properties of a level. */
+function usualProperties(lists: Element[], depth: number): RunProperties {
+  const levels = lists.map(list => childNamed(childNamed(list, `a:lvl${depth + 1}pPr`), 'a:defRPr'))
+  return levels
+    .toReversed()
+    .reduce<RunProperties>((inherited, own) => ({ ...inherited, ...runProperties(own) }), {})
 }
 
 const deepest = 8

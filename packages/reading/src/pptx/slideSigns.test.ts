@@ -3,7 +3,8 @@ import { readBytes } from '../readBytes.ts'
 import { makeZip } from '../testing/makeZip.ts'
 
 const p = (runs: string) => `<a:p>${runs}</a:p>`
-const r = (text: string, look = '') => `<a:r><a:rPr>${look}</a:rPr><a:t>${text}</a:t></a:r>`
+const r = (text: string, properties = '') =>
+  `<a:r><a:rPr>${properties}</a:rPr><a:t>${text}</a:t></a:r>`
 const frame = (x: number, y: number, more = '') =>
   `<a:xfrm ${more}><a:off x="${x}" y="${y}"/><a:ext cx="100" cy="50"/></a:xfrm>`
 const shape = (text: string, place = '', id = 1) =>
@@ -82,8 +83,8 @@ test.each([
 })
 
 it('fills merged cells whichever way the file says so', async () => {
-  const cell = (text: string, look = '') =>
-    `<a:tc ${look}><a:txBody>${p(r(text))}</a:txBody></a:tc>`
+  const cell = (text: string, properties = '') =>
+    `<a:tc ${properties}><a:txBody>${p(r(text))}</a:txBody></a:tc>`
   const rows = [
     cell('Boat') + cell('Hour') + cell('Day'),
     cell('Gull') + cell('8 euros', 'gridSpan="2"') + cell('', 'hMerge="true"'),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Said } from '../media/Sound.ts'
+import type { TranscriptPiece } from '../media/Sound.ts'
 import { makePdf } from '../testing/makePdf.ts'
 import { onDisk } from '../testing/onDisk.ts'
 import { makeWav } from '../testing/videos.ts'
@@ -7,13 +7,13 @@ import { eachActingFor } from '@sandbox-ai/turns/actingFor'
 import { createReaders, mediaSideBySide } from './createReaders.ts'
 
 const limits = { sideBySide: 1, memory: 512, silence: 60_000, time: 120_000 }
-const heard = Promise.withResolvers<Said[]>()
+const answered = Promise.withResolvers<TranscriptPiece[]>()
 let hearing = 0
 const { readFile, closeReaders } = createReaders({
   ...limits,
   hear: () => () => {
     hearing++
-    return heard.promise
+    return answered.promise
   },
 })
 afterAll(closeReaders)
@@ -25,7 +25,7 @@ test('recordings that are heard for long keep nobody else waiting', async () => 
   await expect.poll(() => hearing).toBe(mediaSideBySide)
   const note = { bytes: Buffer.from('The sauna opens at six.'), name: 'note.txt' }
   expect(await readFile(note, { owner: 'fourth' })).toMatchObject({ type: 'txt' })
-  heard.resolve([{ text: 'Bring a coat.', start: 0, end: 1 }])
+  answered.resolve([{ text: 'Bring a coat.', start: 0, end: 1 }])
   const all = await Promise.all(talks)
   expect(all.map(({ blocks }) => blocks[0]?.text)).toEqual(talks.map(() => 'Bring a coat.'))
   expect(hearing).toBe(talks.length)

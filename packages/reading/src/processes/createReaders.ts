@@ -22,7 +22,7 @@ type Options = Partial<FileLimits> & {
 
 export type ReadOptions = {
   signal?: AbortSignal
-  /** Whose turn it takes. */
+  /** The owner whose turn it takes. */
   owner?: string
   onProgress?: (done: number, total: number) => void
 }

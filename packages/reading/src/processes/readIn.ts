@@ -70,10 +70,10 @@ export function readIn(reader: ChildProcess, file: FileToRead, options: Options)
     const { language = '' } = file
     try {
       const how = { signal: over.signal, language, onProgress: onSeconds }
-      const said = (await hear?.(part, how)) ?? []
+      const pieces = (await hear?.(part, how)) ?? []
       isHearing = false
       time.goOn()
-      reader.send({ said } satisfies Answer)
+      reader.send({ said: pieces } satisfies Answer)
     } catch (error) {
       if (!over.signal.aborted) giveUp(error)
     }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Hear, Said, SoundPart } from '../media/Sound.ts'
+import type { Hear, TranscriptPiece, SoundPart } from '../media/Sound.ts'
 import { openSource, type Source, sourceOf } from '../media/Source.ts'
 import { readBytes } from '../readBytes.ts'
 import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
@@ -13,7 +13,7 @@ export type FileToRead = ({ path: string } | { bytes: Uint8Array }) & {
 }
 /** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
 export type Task = FileToRead & { canHear: boolean }
-export type Answer = { said: Said[] } | { isPaused: boolean }
+export type Answer = { said: TranscriptPiece[] } | { isPaused: boolean }
 export type Outcome =
   | { reading: Reading }
   | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
@@ -43,10 +43,10 @@ async function reportBlocks(blocks: ReadBlock[]) {
 }
 
 /** Speech is recognised outside: there are the keys and the network. */
-let heard: ((said: Said[]) => void) | undefined
+let onTranscript: ((pieces: TranscriptPiece[]) => void) | undefined
 const hear: Hear = part =>
   new Promise(resolve => {
-    heard = resolve
+    onTranscript = resolve
     report({ hear: part })
   })
 
@@ -54,7 +54,7 @@ const hear: Hear = part =>
 let gate = Promise.withResolvers<void>()
 gate.resolve()
 const rest = async () => {
-  // What the server has sent is heard between turns of the event loop.
+  // Messages of the server arrive between turns of the event loop.
   await nextTurn()
   await gate.promise
 }
@@ -65,7 +65,7 @@ function pause(isPaused: boolean) {
 
 process.on('message', async (message: Task | Answer) => {
   if ('isPaused' in message) return pause(message.isPaused)
-  if ('said' in message) return heard?.(message.said)
+  if ('said' in message) return onTranscript?.(message.said)
   try {
     const reading = await readTask(message)
     await reportBlocks(reading.blocks)

@@ -8,8 +8,8 @@ import { workTime } from './workTime.ts'
 /** Milliseconds that reading a file may take without progress, and in all. */
 export type TimeLimits = { silence: number; time: number }
 
-/** Milliseconds between looks at a process with work. */
-const lookEvery = 200
+/** Milliseconds between checks of a process with work. */
+const checkEvery = 200
 /**
  * After so many milliseconds of work a file is a long one: it goes on when the others leave time. A long file, and any file
  * on a machine that leaves it little time, gets so many times more of it.
@@ -32,7 +32,7 @@ export function watchTime(reader: ChildProcess, limits: TimeLimits, onOverrun: (
   let isPaused = false
   let stopYielding: (() => void) | undefined
 
-  function look() {
+  function check() {
     const now = time()
     if (now > pausedAfter) stopYielding ??= yieldToVisitors(pause)
     const worked = (workTime(reader) ?? workedBefore + now) - workedBefore
@@ -51,7 +51,7 @@ export function watchTime(reader: ChildProcess, limits: TimeLimits, onOverrun: (
     if (reader.connected) reader.send({ isPaused } satisfies Answer)
   }
 
-  const looking = setInterval(look, lookEvery)
+  const timer = setInterval(check, checkEvery)
   return {
     hold,
     goOn,
@@ -61,7 +61,7 @@ export function watchTime(reader: ChildProcess, limits: TimeLimits, onOverrun: (
       reportedAt = time()
     },
     stop() {
-      clearInterval(looking)
+      clearInterval(timer)
       stopYielding?.()
       if (isPaused) pause(false)
     },

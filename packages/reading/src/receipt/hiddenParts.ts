@@ -23,10 +23,13 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Returns the number of hidden parts of a file and their treatment as a sentence; `''` where it has none. */
 export function hiddenParts(hidden: Draft['hidden'] = {}, included: boolean): string {
-  const found = (Object.keys(names) as HiddenPart[]).filter(part => hidden[part])
-  if (found.length === 0) return ''
-  const total = found.reduce((sum, part) => sum + (isUncounted.test(part) ? 1 : hidden[part]!), 0)
-  const parts = list.format(found.map(part => names[part](hidden[part]!)))
+  const hiddenKinds = (Object.keys(names) as HiddenPart[]).filter(part => hidden[part])
+  if (hiddenKinds.length === 0) return ''
+  const total = hiddenKinds.reduce(
+    (sum, part) => sum + (isUncounted.test(part) ? 1 : hidden[part]!),
+    0,
+  )
+  const parts = list.format(hiddenKinds.map(part => names[part](hidden[part]!)))
   const sentence = `${parts} ${total === 1 ? 'was' : 'were'} ${included ? 'included' : 'left out'}.`
   return sentence[0]!.toUpperCase() + sentence.slice(1)
 }

@@ -3,7 +3,7 @@ import { type Part, topicsIn } from '@sandbox-ai/text/topicsIn'
 import type { ReadBlock } from '../Reading.ts'
 import { askAbout } from './askAbout.ts'
 
-const most = 3
+const maxQuestions = 3
 
 /**
  * Returns up to three questions these blocks answer, in their order: about the headings that best name a topic, the title
@@ -15,10 +15,10 @@ export function questionsOf(blocks: ReadBlock[], title: string, language: string
   const parts = partsOf(blocks)
   const topics = topicsIn(parts, language)
   const below = topics.filter(({ at }) => parts[at]?.heading !== title)
-  const asked = below.filter(({ name }) => isQuestion(name))
-  const best = [asked, below, topics].find(({ length }) => length > 0) ?? []
+  const questions = below.filter(({ name }) => isQuestion(name))
+  const best = [questions, below, topics].find(({ length }) => length > 0) ?? []
   return best
-    .slice(0, most)
+    .slice(0, maxQuestions)
     .toSorted((one, other) => one.at - other.at)
     .map(({ name }) => (isQuestion(name) ? name : ask(name)))
 }

@@ -56,12 +56,12 @@ export const headerOrFooter = /^(?:header|footer)[lrf]?$/
 /** True within a header or footer. */
 export const isFurniture = ({ holds }: Group): boolean => headerOrFooter.test(holds)
 
-/** Sets how the characters that follow look. Returns false for a control word that says nothing of that. */
+/** Sets the format of the characters that follow. Returns false for a control word that says nothing of that. */
 export function setCharacters(
   group: Group,
   word: string,
   value: number | undefined,
-  lettersOf: (font: number | undefined) => Pick<Group, 'codePage' | 'font'>,
+  fontSettings: (font: number | undefined) => Pick<Group, 'codePage' | 'font'>,
 ): boolean {
   const isOn = value !== 0
   if (word === 'b') group.isBold = isOn
@@ -74,8 +74,8 @@ export function setCharacters(
   else if (word === 'nosupersub') group.height = 0
   else if (word === 'deleted') group.isDeleted = isOn
   else if (word === 'uc') group.substitutes = Math.max(value ?? 1, 0)
-  else if (word === 'f') Object.assign(group, lettersOf(value))
-  else if (word === 'plain') Object.assign(group, plain, lettersOf(undefined))
+  else if (word === 'f') Object.assign(group, fontSettings(value))
+  else if (word === 'plain') Object.assign(group, plain, fontSettings(undefined))
   else return false
   return true
 }

@@ -29,7 +29,7 @@ export function createTables() {
     nameFont(text: string) {
       names.set(font, (names.get(font) ?? '') + text)
     },
-    lettersOf: (number = usualFont ?? 0) => {
+    fontSettings: (number = usualFont ?? 0) => {
       const font = (names.get(number) ?? '').split(';')[0]!.trim()
       return { codePage: isFontOfSigns(font) ? latin1 : (fonts.get(number) ?? ansi), font }
     },

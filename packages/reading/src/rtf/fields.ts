@@ -28,7 +28,7 @@ export function addEntry({ group, fields }: Parsing, text: string) {
 }
 
 /** Returns what a field without a result shows: what its form or its code says. */
-export const shownOf = (field: Field): string => formText(field) ?? fieldText(field.code)
+export const resultText = (field: Field): string => formText(field) ?? fieldText(field.code)
 
 /** No result is chosen in a form: its default holds (RTF 1.9.1, \ffres). */
 const none = 25

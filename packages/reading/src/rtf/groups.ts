@@ -3,7 +3,7 @@ import { hyperlinkIn } from '../office/fieldText.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { type Group, isFurniture } from './Group.ts'
 import { isShapeRead } from './beginDestination.ts'
-import { shownOf } from './fields.ts'
+import { resultText } from './fields.ts'
 import type { Parsing } from './Parsing.ts'
 import { write } from './write.ts'
 
@@ -42,7 +42,7 @@ function endField(parsing: Parsing, outer: Group) {
   const field = parsing.fields.pop()
   if (!field || outer.reads !== 'text') return
   parsing.group = { ...outer }
-  write(parsing, field.hasResult ? addressMark(hyperlinkIn(field.code)) : shownOf(field))
+  write(parsing, field.hasResult ? addressMark(hyperlinkIn(field.code)) : resultText(field))
 }
 
 function endEquation(parsing: Parsing, outer: Group) {

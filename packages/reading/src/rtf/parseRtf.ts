@@ -33,7 +33,7 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   const { texts, hidden, isStruck } = parsing
   return {
     blocks: story.end(),
-    furniture: [...shown(parsing, 'header'), ...shown(parsing, 'footer')],
+    furniture: [...furnitureBlocks(parsing, 'header'), ...furnitureBlocks(parsing, 'footer')],
     title: texts.title.trim(),
     hidden,
     isStruck,
@@ -83,15 +83,15 @@ function control(parsing: Parsing, word: string, value: number | undefined) {
   else if (group.reads === 'fonts') tables.setFont(word, value)
   else if (group.reads === 'styles') tables.setStyle(word, value)
   else if (group.reads === 'lists') lists.set(word, value)
-  else if (tables.setDocument(word, value)) Object.assign(group, tables.lettersOf(undefined))
+  else if (tables.setDocument(word, value)) Object.assign(group, tables.fontSettings(undefined))
   else if (group.reads === 'form') setForm(parsing, word, value)
-  else if (setCharacters(group, word, value, tables.lettersOf) || group.reads !== 'text') return
+  else if (setCharacters(group, word, value, tables.fontSettings) || group.reads !== 'text') return
   // A paragraph whose end was deleted goes on in the next one.
   else if (word !== 'par' || !group.isDeleted) group.story.control(word, value, tables.levelOf)
 }
 
 /** Returns what the headers, or the footers, of pages say that have some. */
-function shown({ furniture, pages }: Parsing, kind: 'header' | 'footer') {
+function furnitureBlocks({ furniture, pages }: Parsing, kind: 'header' | 'footer') {
   return furniture
     .filter(({ word }) => word.startsWith(kind) && (pages.has(pagesOf(word)) || word === kind))
     .flatMap(({ blocks }) => blocks)

@@ -43,9 +43,9 @@ it('leaves out what is struck through, and says so', async () => {
 
 test('what is hidden is left out and counted, or read where its owner wants it', async () => {
   const rtf = String.raw`The fee is 42{\v , our cost 17} euros.{\*\atnid AB}{\*\atnauthor Ada}\chatn{\*\annotation{\*\atndate 1}\pard Too cheap?}\par`
-  const shown = await read(rtf)
-  expect(shown.blocks.map(({ text }) => text)).toEqual(['The fee is 42 euros.'])
-  expect(shown.receipt).toMatchObject({ hidden: 'left out' })
+  const visible = await read(rtf)
+  expect(visible.blocks.map(({ text }) => text)).toEqual(['The fee is 42 euros.'])
+  expect(visible.receipt).toMatchObject({ hidden: 'left out' })
   const all = await read(rtf, true)
   expect(all.blocks.map(({ kind, text }) => [kind, text])).toEqual([
     ['paragraph', 'The fee is 42, our cost 17 euros.'],

@@ -1,6 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
 import { laidTable } from '../blocks/laidTable.ts'
-import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
+import { fillDown, type LaidCell, maxCellLength } from '../blocks/tableBlocks.ts'
 
 /** A cell’s right edge, in twentieths of a point, and whether it is one with the cell above or the one before. */
 export type CellShape = { right: number; goesOn: boolean; joins: boolean }
@@ -14,24 +14,24 @@ const narrowest = 60
 export function rtfTable(rows: RtfRow[]): ReadBlock[] {
   const cells = rows.flatMap(row => row.cells)
   const isLayout =
-    rows.every(row => row.cells.length < 2) || cells.some(cell => cell.text.length > longestCell)
+    rows.every(row => row.cells.length < 2) || cells.some(cell => cell.text.length > maxCellLength)
   if (isLayout) return cells.map(({ text }) => ({ kind: 'paragraph', text }))
 
   const edges = edgesOf(rows)
   const columnAt = (right: number) => edges.findIndex(edge => right < edge + narrowest)
   const laid = rows.map(({ cells: row, shapes }) => {
     let column = -1
-    const found: LaidCell[] = []
+    const laidCells: LaidCell[] = []
     for (const [at, { text }] of row.entries()) {
       const shape = shapes[at]
       const until = Math.max(shape ? columnAt(shape.right) : column + 1, column + 1)
       const columns = until - column
       column = until
-      const last = found.at(-1)
+      const last = laidCells.at(-1)
       if (shape?.joins && last) last.columns += columns
-      else found.push({ text, columns, goesOn: shape?.goesOn ?? false })
+      else laidCells.push({ text, columns, goesOn: shape?.goesOn ?? false })
     }
-    return found
+    return laidCells
   })
   return laidTable(laid, headerRows(rows), fillDown)
 }

@@ -12,8 +12,8 @@ const piece = /\\([a-z]+)(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|([^\\
 /** Cuts RTF, one byte a character, into its pieces; binary data is passed over. */
 export function* rtfTokens(rtf: string): Generator<Token> {
   const next = new RegExp(piece)
-  for (let found = next.exec(rtf); found; found = next.exec(rtf)) {
-    const [, word, value, byte, sign, brace, text] = found
+  for (let match = next.exec(rtf); match; match = next.exec(rtf)) {
+    const [, word, value, byte, sign, brace, text] = match
     if (word === 'bin') next.lastIndex += Math.max(0, Number(value ?? 0))
     else if (word) yield { kind: 'word', word, value: value ? Number(value) : undefined }
     else if (byte) yield { kind: 'byte', text: String.fromCharCode(Number.parseInt(byte, 16)) }

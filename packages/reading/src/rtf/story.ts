@@ -2,7 +2,7 @@ import { append } from '../blocks/append.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { ItemNumber } from '../docx/numbering.ts'
 import { createRows } from './createRows.ts'
-import { type LevelOf, newLook, numberOf, paragraphOf, setLook } from './paragraphLook.ts'
+import { type LevelOf, newFormat, numberOf, paragraphOf, setFormat } from './paragraphFormat.ts'
 
 /** Collects a sequence of paragraphs and tables: the document, a text box or a note. */
 export function createStory(nextNumber: (list: string, level: number) => ItemNumber | undefined) {
@@ -12,7 +12,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   let after: ReadBlock[] = []
   /** Those anchored in the table under way. */
   let below: ReadBlock[] = []
-  const look = newLook()
+  const format = newFormat()
   let text = ''
   /** True while all letters of the current cell are bold. */
   let isBold = true
@@ -21,7 +21,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   let start = 0
 
   function endParagraph() {
-    if (look.isInTable || rows.isWithin()) {
+    if (format.isInTable || rows.isWithin()) {
       endLine()
       text += '\n'
       start = text.length
@@ -29,9 +29,9 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     }
     endTable()
     // A drop cap has a paragraph of its own before the one that it begins.
-    if (look.isInitial) return
+    if (format.isInitial) return
     if (text.trim())
-      blocks.push(paragraphOf(text, look, { mark, number: numberOf(mark ?? counted()) }))
+      blocks.push(paragraphOf(text, format, { mark, number: numberOf(mark ?? counted()) }))
     text = ''
     isBold = true
     start = 0
@@ -41,7 +41,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   }
   /** Returns the number of an item without a written one. */
   function counted() {
-    const { list, depth } = look
+    const { list, depth } = format
     return list > 0 && text.trim() ? nextNumber(String(list), depth)?.number : undefined
   }
   /** A cell keeps the numbers of its paragraphs in its text. */
@@ -77,11 +77,11 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     control(word: string, value: number | undefined, levelOf: LevelOf) {
       if (word === 'par' || word === 'sect') endParagraph()
       else if (word === 'cell') endCell()
-      else if (!setLook(look, word, value, levelOf)) rows.control(word, value)
+      else if (!setFormat(format, word, value, levelOf)) rows.control(word, value)
     },
     end() {
-      look.isInTable = false
-      look.isInitial = false
+      format.isInTable = false
+      format.isInitial = false
       if (rows.isWithin() && text.trim()) endCell()
       endTable()
       endParagraph()

@@ -18,8 +18,8 @@ const isWord = ({ text }: Word) =>
   /[\p{L}\p{N}].*[\p{L}\p{N}]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
 
 function isCertain({ words }: Line) {
-  const letters = words.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
-  const all = letters.reduce((sum, count) => sum + count, 0)
-  const sure = words.reduce((sum, word, at) => sum + word.confidence * letters[at]!, 0) / all
+  const letterCounts = words.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
+  const all = letterCounts.reduce((sum, count) => sum + count, 0)
+  const sure = words.reduce((sum, word, at) => sum + word.confidence * letterCounts[at]!, 0) / all
   return sure >= sureEnough && words.some(word => isWord(word) && word.confidence >= sureEnough)
 }

@@ -1,6 +1,6 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { type MarkedText, markedTexts } from './markedTexts.ts'
-import { mostPixels, type Picture } from './Picture.ts'
+import { maxPixels, type Picture } from './Picture.ts'
 import { refuseHugePictures } from './refuseHugePictures.ts'
 
 const dotsAnInch = 200
@@ -52,7 +52,7 @@ async function draw(pdf: PDFiumDocument, number: number, dots: number): Promise<
   const page = pdf.getPage(number - 1)
   refuseHugePictures(page)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const fitting = Math.sqrt(mostPixels / Math.max(originalWidth * originalHeight, 1))
+  const fitting = Math.sqrt(maxPixels / Math.max(originalWidth * originalHeight, 1))
   const scale = Math.min(dots / pointsAnInch, fitting)
   const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
   return { width, height, grey: data, perPoint: scale }

@@ -32,21 +32,21 @@ type Inside = {
 const [textObject, formObject] = [1, 5]
 const deepest = 8
 /** Bytes of the longest text that is read. */
-const longest = 512
+const maxTextBytes = 512
 
 /** Returns the parts of a page that have a mark and show text, in the order they begin. */
 export function markedTexts(page: PDFiumPage): MarkedText[] {
   const { module, pageIdx } = page as unknown as Inside
-  const memory = module.wasmExports.malloc(longest + 64)
-  const [length, key] = [memory + longest, memory + longest + 8]
+  const memory = module.wasmExports.malloc(maxTextBytes + 64)
+  const [length, key] = [memory + maxTextBytes, memory + maxTextBytes + 8]
   module.HEAPU8.set(Buffer.from('ActualText\0'), key)
   const marked = new Map<number, MarkedText>()
 
   /** Returns the bytes that a call writes, or undefined where it has none or too many. */
   function bytesBy(write: (to: number, size: number, length: number) => number) {
-    if (!write(memory, longest, length)) return undefined
+    if (!write(memory, maxTextBytes, length)) return undefined
     const size = Buffer.from(module.HEAPU8.buffer, length, 4).readUInt32LE()
-    return size > longest ? undefined : Buffer.from(module.HEAPU8.slice(memory, memory + size))
+    return size > maxTextBytes ? undefined : Buffer.from(module.HEAPU8.slice(memory, memory + size))
   }
 
   function note(object: number) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Unreadable } from '../Reading.ts'
-import { largestPicture, mostPixels, type Picture } from './Picture.ts'
+import { maxDecodedPixels, maxPixels, type Picture } from './Picture.ts'
 
 /** Letters of a small picture are enlarged: recognition wants them some 20 pixels high. */
 const smallSide = 1_200
@@ -18,7 +18,7 @@ export async function openImage(bytes: Uint8Array): Promise<Image> {
     })
   const isPaged = about.format === 'tiff'
   const pages = isPaged ? (about.pages ?? 1) : 1
-  if (about.width * about.height > largestPicture)
+  if (about.width * about.height > maxDecodedPixels)
     throw new Unreadable(
       `This picture has ${about.width} × ${about.height} pixels, which is too large to be read. Make it smaller.`,
     )
@@ -33,11 +33,11 @@ async function draw(bytes: Uint8Array, page: number): Promise<Picture> {
   const options = {
     page,
     failOn: 'error',
-    limitInputPixels: largestPicture,
+    limitInputPixels: maxDecodedPixels,
     sequentialRead: true,
   } as const
   const { width, height } = (await sharp(bytes, options).metadata()).autoOrient
-  const fitting = Math.sqrt(mostPixels / (width * height))
+  const fitting = Math.sqrt(maxPixels / (width * height))
   const factor = Math.max(width, height) < smallSide ? 2 : Math.min(1, fitting)
   const { data, info } = await sharp(bytes, options)
     .autoOrient()

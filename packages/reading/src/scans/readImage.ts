@@ -10,13 +10,13 @@ export async function readImage({ bytes, language = '', onProgress }: RawFile): 
   const numbers = Array.from({ length: image.pages }, (_, at) => at + 1)
   const heights = new Map<number, number>()
   // The first page tells whether the file is whole; a damaged one further on is left out.
-  let trouble: unknown
+  let drawError: unknown
   const { lines, warnings } = await recognisePages({
     pages: numbers,
     language,
     async draw(page) {
       const picture = await image.draw(page).catch((error: unknown) => {
-        trouble = error
+        drawError = error
         throw error
       })
       heights.set(page, picture.height / picture.perPoint)
@@ -24,7 +24,7 @@ export async function readImage({ bytes, language = '', onProgress }: RawFile): 
     },
     onProgress: done => onProgress?.(done, image.pages),
   })
-  if (lines.size === 0) throw trouble ?? noWords(image.pages)
+  if (lines.size === 0) throw drawError ?? noWords(image.pages)
   const pages = numbers.map(number => ({
     number,
     height: heights.get(number) ?? 0,

@@ -16,17 +16,17 @@ test.each([
   ['no page is looked at after the time for all of them', { rest: () => {}, draw: pass }, 1],
 ])('%s', async (_, { rest, draw }, count) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const looked: number[] = []
+  const drawn: number[] = []
   await startRecognition().recognise({
     pages: [1, 2, 3],
     language: '',
     onProgress() {},
     rest: async () => rest(),
     async draw(page) {
-      looked.push(page)
+      drawn.push(page)
       draw()
       return blank
     },
   })
-  expect(looked).toHaveLength(count)
+  expect(drawn).toHaveLength(count)
 })

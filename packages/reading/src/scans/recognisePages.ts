@@ -5,8 +5,8 @@ import { scanEyes } from './scanEyes.ts'
 import { scanWarnings } from './scanWarnings.ts'
 
 /** Limits of recognition for one file: a page takes some seconds. */
-const mostPages = 200
-const longestMs = 10 * 60_000
+const maxPages = 200
+const maxMs = 10 * 60_000
 
 type Scans = {
   pages: number[]
@@ -40,9 +40,9 @@ export function startRecognition() {
   const tooLarge: number[] = []
   const unread: number[] = []
   let language = ''
-  let looked = 0
+  let examined = 0
   let left = 0
-  let msLeft = longestMs
+  let msLeft = maxMs
 
   async function recognise(scans: Scans): Promise<Map<number, Line[]>> {
     const { pages, draw, rest, onProgress, isBetter = () => true } = scans
@@ -51,7 +51,7 @@ export function startRecognition() {
     const eyes = scanEyes(language, () => onProgress(done))
     let done = 0
 
-    async function lookAt(page: number) {
+    async function recognisePage(page: number) {
       const picture = await draw(page).catch((error: unknown) => {
         if (error instanceof PictureTooLarge) tooLarge.push(page)
       })
@@ -65,11 +65,11 @@ export function startRecognition() {
 
     try {
       for (const page of pages) {
-        if (looked >= mostPages || msLeft < 0) break
+        if (examined >= maxPages || msLeft < 0) break
         await rest?.()
-        looked++
+        examined++
         const began = Date.now()
-        await lookAt(page)
+        await recognisePage(page)
         msLeft -= Date.now() - began
         onProgress(++done)
       }

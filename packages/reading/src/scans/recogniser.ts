@@ -3,7 +3,7 @@ import type { Picture } from './Picture.ts'
 import type { ScanLanguage } from './scanLanguages.ts'
 
 /** Milliseconds one picture may take; a page full of small print takes five thousand. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 export type Recogniser = {
   /** The lines of a picture, with how sure each of their words is; nothing where it takes too long. */
@@ -12,13 +12,13 @@ export type Recogniser = {
 }
 
 /** Makes a Tesseract, in a thread of its own that ends with ours; `onStep` is called as long as it gets on. */
-export function makeRecogniser(letters: ScanLanguage, onStep: () => void): Recogniser {
+export function makeRecogniser(language: ScanLanguage, onStep: () => void): Recogniser {
   let tesseract: ReturnType<typeof startTesseract> | undefined
 
   async function recognise(picture: Picture) {
-    const worker = await (tesseract ??= startTesseract(letters, onStep))
+    const worker = await (tesseract ??= startTesseract(language, onStep))
     const over = Promise.withResolvers<undefined>()
-    const timer = setTimeout(over.resolve, longestMs)
+    const timer = setTimeout(over.resolve, maxMs)
     const recognised = worker.recognize(greyMap(picture), {}, { blocks: true, text: false })
     const result = await Promise.race([recognised, over.promise]).finally(() => clearTimeout(timer))
     if (!result) {
@@ -46,7 +46,7 @@ async function startTesseract({ name, folder }: ScanLanguage, onStep: () => void
     // A failure rejects its call; without this it would be thrown once more, at nobody.
     errorHandler: () => {},
   })
-  // What it grumbles about would go to our standard error.
+  // Its complaints would go to our standard error.
   await worker.setParameters({ debug_file: '/dev/null' })
   return worker
 }

@@ -1,5 +1,5 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
-import { largestPicture } from './Picture.ts'
+import { maxDecodedPixels } from './Picture.ts'
 
 /** The library's own pdfium, and the numbers of its things in there. */
 type Inside = {
@@ -23,6 +23,6 @@ export function refuseHugePictures(page: PDFiumPage) {
     const isKnown = module._FPDFImageObj_GetImagePixelSize(objectIdx, at, at + 4)
     const [width = 0, height = 0] = module.HEAP32.subarray(at / 4, at / 4 + 2)
     module.wasmExports.free(at)
-    if (isKnown && width * height > largestPicture) throw new PictureTooLarge()
+    if (isKnown && width * height > maxDecodedPixels) throw new PictureTooLarge()
   }
 }

@@ -13,7 +13,7 @@ import { type Turn, turned, turns } from './turned.ts'
 type Seen = { lines: Line[]; left: number }
 
 /** Number of letters below which a language is only a guess. */
-const fewestLetters = 100
+const minLetters = 100
 
 /**
  * Recognises pictures of pages one after the other; calls `onStep` as long as it makes progress. Without a language,
@@ -28,14 +28,14 @@ export function scanEyes(language: string, onStep: () => void) {
   let lay: Turn = 0
 
   /** Recognises a page in the rotation of the previous one, then in others for as long as few lines are certain. */
-  async function look(
+  async function recogniseTurned(
     picture: Picture,
     page: number,
-    letters: ScanLanguage,
+    language: ScanLanguage,
   ): Promise<Seen | undefined> {
     let best: Seen | undefined
     for (const turn of new Set([lay, ...turns])) {
-      const result = await lookOnce(turned(picture, turn), page, letters)
+      const result = await recogniseOnce(turned(picture, turn), page, language)
       if (!result) return best
       if (!best || result.lines.length > best.lines.length) {
         best = result
@@ -46,8 +46,8 @@ export function scanEyes(language: string, onStep: () => void) {
     return best
   }
 
-  async function lookOnce(picture: Picture, page: number, letters: ScanLanguage) {
-    recogniser ??= makeRecogniser(letters, onStep)
+  async function recogniseOnce(picture: Picture, page: number, language: ScanLanguage) {
+    recogniser ??= makeRecogniser(language, onStep)
     const recognised = await recogniser.recognise(picture)
     if (!recognised) return undefined
     const { certain, left } = certainLines(recognised)
@@ -57,13 +57,13 @@ export function scanEyes(language: string, onStep: () => void) {
 
   async function see(drawn: Picture, page: number): Promise<Seen | undefined> {
     const picture = smoothGrain(drawn)
-    if (settled) return look(picture, page, settled)
-    const result = await look(picture, page, english)
-    const guess = result && toldBy(result.lines)
+    if (settled) return recogniseTurned(picture, page, settled)
+    const result = await recogniseTurned(picture, page, english)
+    const guess = result && languageIn(result.lines)
     if (guess) settled = scanLanguage(guess) ?? english
     if (!settled || settled === english || settled.name === english.name) return result
     await close()
-    return look(picture, page, settled)
+    return recogniseTurned(picture, page, settled)
   }
 
   async function close() {
@@ -74,8 +74,8 @@ export function scanEyes(language: string, onStep: () => void) {
   return { see, close }
 }
 
-function toldBy(lines: Line[]) {
+function languageIn(lines: Line[]) {
   const blocks = lines.map(({ text }) => ({ kind: 'paragraph' as const, text }))
-  const letters = blocks.reduce((sum, { text }) => sum + text.length, 0)
-  return letters < fewestLetters ? '' : languageOf(blocks)
+  const characters = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  return characters < minLetters ? '' : languageOf(blocks)
 }

@@ -109,8 +109,8 @@ it('looks at a picture of nothing but grain from afar, and at letters from near'
   const grain = smoothGrain(await pictureIn(noiseOf(1_600, 1_000)))
   expect(grain).toMatchObject({ width: 400, height: 250, perPoint: 0.5 })
   expect(grain.grey).toHaveLength(400 * 250)
-  const letters = await pictureIn(page.clone().blur(0.6))
-  expect(smoothGrain(letters)).toBe(letters)
+  const blurred = await pictureIn(page.clone().blur(0.6))
+  expect(smoothGrain(blurred)).toBe(blurred)
 })
 
 it('refuses a picture that is broken or a trap, and draws none of it', async () => {

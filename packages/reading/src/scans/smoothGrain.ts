@@ -1,14 +1,14 @@
 import type { Picture } from './Picture.ts'
 
 /** The share of pixels that differ from their neighbour: letters come to some 0.05, noise and dot screens to 0.5. */
-const mostGrain = 0.2
+const maxGrain = 0.2
 /** Pixels below which nothing could be read any more. */
-const fewestPixels = 200_000
+const minPixels = 200_000
 
 /** Halves a picture as long as it is grainy: recognition takes each grain for a sign and would not come to an end. */
 export function smoothGrain(picture: Picture): Picture {
   let smooth = picture
-  while (smooth.width * smooth.height > fewestPixels && grainOf(smooth) > mostGrain)
+  while (smooth.width * smooth.height > minPixels && grainOf(smooth) > maxGrain)
     smooth = halved(smooth)
   return smooth
 }

@@ -6,9 +6,9 @@ import type { ChooseLanguage } from './transcribe.ts'
 const memory = 0.5
 
 /** Chooses the wanted language where Whisper knows it, else the likeliest, judged with what was heard before. */
-export function createChoice({ languages }: Whisper, wanted: string): ChooseLanguage {
-  const given = languages.get(wanted.split('-')[0]!)
-  if (given !== undefined) return () => given
+export function createChoice({ languages }: Whisper, code: string): ChooseLanguage {
+  const known = languages.get(code.split('-')[0]!)
+  if (known !== undefined) return () => known
   const tokens = [...languages.values()]
   const chances = tokens.map(() => 0)
   return logits => {

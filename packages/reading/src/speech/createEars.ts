@@ -9,15 +9,15 @@ import type { ListeningOptions } from './startListening.ts'
  */
 export function createEars(options: ListeningOptions) {
   const ears = new Map<WhisperName, Hear>()
-  let isTold = false
+  let hasWarned = false
 
   function tell(name: WhisperName): undefined {
-    if (!isTold)
+    if (!hasWarned)
       options.log.warn(
         {},
         `Recordings cannot be transcribed: install ${packageOf(name)}@1.0.0 with npm, or set TRANSCRIBE_URL.`,
       )
-    isTold = true
+    hasWarned = true
   }
 
   return (name: WhisperName): Hear | undefined => {

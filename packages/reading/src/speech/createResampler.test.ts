@@ -19,12 +19,12 @@ function resampled(sound: Float32Array, rate: number, blockSize = sound.length) 
 const inner = (sound: ArrayLike<number>) => Array.from(sound).slice(1_000, 15_000)
 
 test.each([8_000, 11_025, 22_050, 44_100, 48_000])('a tone of %i Hz stays what it is', rate => {
-  const wanted = inner(tone(440, sampleRate))
-  const found = resampled(tone(440, rate), rate)
-  expect(Math.abs(found.length - sampleRate)).toBeLessThan(2)
-  expect(Math.max(...inner(found).map((value, at) => Math.abs(value - wanted[at]!)))).toBeLessThan(
-    0.01,
-  )
+  const expected = inner(tone(440, sampleRate))
+  const actual = resampled(tone(440, rate), rate)
+  expect(Math.abs(actual.length - sampleRate)).toBeLessThan(2)
+  expect(
+    Math.max(...inner(actual).map((value, at) => Math.abs(value - expected[at]!))),
+  ).toBeLessThan(0.01)
 })
 
 test('what 16 kHz cannot hold does not come back as another tone', () => {

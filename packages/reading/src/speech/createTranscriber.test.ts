@@ -55,10 +55,10 @@ test('what is said in a long recording is read part by part, with its seconds an
     warnings: [expect.stringContaining('recognised from speech')],
   })
   expect(seen).toEqual([0, 10, 11, 12].map(done => [done, 12]))
-  expect(endpoint.asked.map(({ file, model, format }) => [file.name, model, format])).toEqual(
+  expect(endpoint.requests.map(({ file, model, format }) => [file.name, model, format])).toEqual(
     Array.from({ length: 2 }, () => ['sound.wav', 'ears-1', 'verbose_json']),
   )
-  const [first, second] = endpoint.asked.map(({ file }) => file.size)
+  const [first, second] = endpoint.requests.map(({ file }) => file.size)
   expect(first! + second!).toBeLessThan(701_000)
 })
 
@@ -83,7 +83,7 @@ test('the sound is taken out of a video', async () => {
   const { title, blocks } = await listen(film, 'talk.mkv')
   expect(title).toBe('A talk')
   expect(blocks[1]).toEqual({ kind: 'cue', text: 'Bring a coat.', start: 5 })
-  expect(endpoint.asked[0]!.file.size).toBeLessThan(6_000)
+  expect(endpoint.requests[0]!.file.size).toBeLessThan(6_000)
 })
 
 test('a model without times gives the words alone, and the receipt says so', async () => {
@@ -91,7 +91,7 @@ test('a model without times gives the words alone, and the receipt says so', asy
   const { blocks, receipt } = await listen(makeWav(2), 'talk.wav')
   expect(blocks).toEqual([{ kind: 'paragraph', text: 'The ferry leaves at noon. Bring a coat.' }])
   expect(receipt.warnings).toContainEqual(expect.stringContaining('no times'))
-  expect(endpoint.asked.map(({ format }) => format)).toEqual(['verbose_json', 'json'])
+  expect(endpoint.requests.map(({ format }) => format)).toEqual(['verbose_json', 'json'])
 })
 
 test.each([
@@ -126,7 +126,7 @@ test('a thread that reads has its speech recognised outside, and can be stopped 
   endpoint.plan('hang')
   const stop = new AbortController()
   const stopped = readFile(file, { signal: stop.signal }).catch((reason: unknown) => reason)
-  await expect.poll(() => endpoint.asked.length).toBe(2)
+  await expect.poll(() => endpoint.requests.length).toBe(2)
   stop.abort('enough')
   expect(await stopped).toBe('enough')
   endpoint.plan({ status: 401 })

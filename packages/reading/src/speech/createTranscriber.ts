@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '../Log.ts'
 import { Unreadable } from '../Reading.ts'
-import type { Hear, Said, SoundPart } from '../media/Sound.ts'
+import type { Hear, TranscriptPiece, SoundPart } from '../media/Sound.ts'
 
 type Endpoint = {
   url: string
@@ -15,7 +15,7 @@ type Endpoint = {
 /** Milliseconds a part may take, to wait before the second try, and at most to wait for it. */
 const patienceMs = 290_000
 const pauseMs = 2_000
-const mostPauseMs = 60_000
+const maxPauseMs = 60_000
 
 const Transcript = z.object({
   text: z.string().optional(),
@@ -63,7 +63,7 @@ export function createTranscriber(endpoint: Endpoint): Hear {
     const signal = cancelled ? AbortSignal.any([cancelled, late]) : late
     try {
       const answer = await ask(part, signal)
-      return saidIn(await answer.text())
+      return piecesIn(await answer.text())
     } catch (error) {
       cancelled?.throwIfAborted()
       if (error instanceof Unreadable) throw error
@@ -89,11 +89,11 @@ const isPassing = (answer: Response | undefined) =>
 function pauseOf(answer: Response | undefined) {
   const header = answer?.headers.get('retry-after')
   if (!header) return pauseMs
-  const wanted = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
-  return Math.min(mostPauseMs, Math.max(0, wanted || 0))
+  const requested = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
+  return Math.min(maxPauseMs, Math.max(0, requested || 0))
 }
 
-function saidIn(text: string): Said[] {
+function piecesIn(text: string): TranscriptPiece[] {
   const answer = Transcript.safeParse(parsed(text)).data
   if (answer?.segments) return answer.segments
   if (answer?.text === undefined)

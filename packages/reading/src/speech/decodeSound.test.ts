@@ -25,10 +25,10 @@ function likeness(one: number[], other: number[]) {
 test.each(['short.mp3', 'short.webm', 'short.ogg'])(
   '%s sounds as it does without loss',
   async name => {
-    const wanted = await decodeSound(clip('short.flac'))
-    const found = await decodeSound(clip(name))
-    expect(Math.abs(found.length - wanted.length) / sampleRate).toBeLessThan(0.1)
-    expect(likeness(loudness(found), loudness(wanted))).toBeGreaterThan(0.97)
+    const expected = await decodeSound(clip('short.flac'))
+    const actual = await decodeSound(clip(name))
+    expect(Math.abs(actual.length - expected.length) / sampleRate).toBeLessThan(0.1)
+    expect(likeness(loudness(actual), loudness(expected))).toBeGreaterThan(0.97)
   },
 )
 

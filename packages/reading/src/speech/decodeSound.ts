@@ -14,7 +14,7 @@ import { createResampler } from './createResampler.ts'
 import { sampleRate } from './logMel.ts'
 
 /** More seconds than a part of a recording has: what holds more lies about its length. */
-const mostSeconds = 1_200
+const maxSeconds = 1_200
 /** Bytes, packets of Opus and seconds of AAC that are decoded at once. */
 const sliceSize = 65_536
 const packetsAtOnce = 500
@@ -34,7 +34,7 @@ export async function decodeSound(bytes: Uint8Array<ArrayBuffer>): Promise<Float
   let resampler: ReturnType<typeof createResampler> | undefined
   const keep = (piece: Float32Array) => {
     length += piece.length
-    if (length > mostSeconds * sampleRate)
+    if (length > maxSeconds * sampleRate)
       throw new Unreadable('This file holds more sound than it says, and cannot be read')
     pieces.push(piece)
   }

@@ -16,8 +16,8 @@ export function keepOutputs(model: Uint8Array, names: string[]): Uint8Array {
   return Buffer.concat(
     fieldsOf(model).flatMap(({ number, from, body, to }) => {
       if (number !== graphOfModel) return [model.subarray(from, to)]
-      const kept = fieldsOf(body).filter(isKept)
-      const parts = kept.map(field => body.subarray(field.from, field.to))
+      const fields = fieldsOf(body).filter(isKept)
+      const parts = fields.map(field => body.subarray(field.from, field.to))
       const length = parts.reduce((sum, part) => sum + part.length, 0)
       return [varint((graphOfModel << 3) | 2), varint(length), ...parts]
     }),

@@ -37,7 +37,7 @@ export function logMel(samples: Float32Array): Float32Array {
       mel[band * windowFrames + frame] = Math.log10(Math.max(energy, 1e-10))
     }
   }
-  const floor = mel.reduce((most, value) => Math.max(most, value), -10) - 8
+  const floor = mel.reduce((max, value) => Math.max(max, value), -10) - 8
   return mel.map(value => (Math.max(value, floor) + 4) / 4)
 }
 
@@ -84,9 +84,9 @@ function angle(at: number) {
 
 /** Triangles between 0 and 8 kHz on Slaney's mel scale, each of area 1, as librosa makes them. */
 function melFilters() {
-  const most = melOf(sampleRate / 2)
+  const max = melOf(sampleRate / 2)
   const edges = Array.from({ length: melBands + 2 }, (_, at) =>
-    hertzOf((most * at) / (melBands + 1)),
+    hertzOf((max * at) / (melBands + 1)),
   )
   return Array.from({ length: melBands }, (_, band) => {
     const [low, peak, high] = [edges[band]!, edges[band + 1]!, edges[band + 2]!]

@@ -49,9 +49,9 @@ function likeliest(logits: Float32Array, from: number, to: number) {
 
 /** The log of the sum of what the logits are logs of. */
 export function logOfSum(logits: Float32Array, from = 0, to = logits.length) {
-  const most = logits[likeliest(logits, from, to)]!
-  if (most === -Infinity) return -Infinity
+  const max = logits[likeliest(logits, from, to)]!
+  if (max === -Infinity) return -Infinity
   let sum = 0
-  for (let at = from; at < to; at++) sum += Math.exp(logits[at]! - most)
-  return most + Math.log(sum)
+  for (let at = from; at < to; at++) sum += Math.exp(logits[at]! - max)
+  return max + Math.log(sum)
 }

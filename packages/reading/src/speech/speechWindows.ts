@@ -9,10 +9,10 @@ const begins = 0.5
 const ends = 0.35
 const framesOf = (seconds: number) => Math.round((seconds * sampleRate) / frameSize)
 /** Shortest pause that separates, shortest speech, and padding around speech. */
-const leastPause = framesOf(0.4)
-const leastSpeech = framesOf(0.25)
+const minPause = framesOf(0.4)
+const minSpeech = framesOf(0.25)
 const margin = framesOf(0.2)
-const longest = framesOf(28)
+const maxWindow = framesOf(28)
 
 /**
  * Returns the stretches of speech, grouped into windows of at most 28 s; `chances` are probabilities of speech in each 512
@@ -22,7 +22,7 @@ export function speechWindows(chances: Float32Array, samples: number): Stretch[]
   const windows: Stretch[][] = []
   let length = Infinity
   for (const [from, to] of speechIn(chances).flatMap(run => parted(run, chances))) {
-    if (length + to - from > longest) {
+    if (length + to - from > maxWindow) {
       windows.push([])
       length = 0
     }
@@ -43,9 +43,9 @@ function speechIn(chances: Float32Array): Run[] {
     if (from < 0 && chance >= begins) from = at
     if (chance >= ends) quietFrom = -1
     else if (quietFrom < 0) quietFrom = at
-    const isOver = at === chances.length || at - quietFrom >= leastPause
+    const isOver = at === chances.length || at - quietFrom >= minPause
     if (from < 0 || quietFrom < 0 || !isOver) continue
-    if (quietFrom - from >= leastSpeech) runs.push([from, quietFrom])
+    if (quietFrom - from >= minSpeech) runs.push([from, quietFrom])
     from = -1
   }
   return runs.map(([start, end], at) => [
@@ -55,9 +55,9 @@ function speechIn(chances: Float32Array): Run[] {
 }
 
 function parted([from, to]: Run, chances: Float32Array): Run[] {
-  if (to - from <= longest) return [[from, to]]
-  let quietest = from + longest
-  for (let at = quietest; at > from + longest / 2; at--)
+  if (to - from <= maxWindow) return [[from, to]]
+  let quietest = from + maxWindow
+  for (let at = quietest; at > from + maxWindow / 2; at--)
     if (chances[at]! < chances[quietest]!) quietest = at
   return [[from, quietest], ...parted([quietest, to], chances)]
 }

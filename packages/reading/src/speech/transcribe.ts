@@ -9,15 +9,15 @@ export type Phrase = { text: string; start: number; end: number }
 export type ChooseLanguage = (logits: Float32Array) => number
 
 /** Seconds of the shortest sound that can contain a word. */
-const shortest = 0.2
+const minSeconds = 0.2
 /** The most tokens of a transcript that Whisper was trained with. */
-const mostTokens = 220
+const maxTokens = 220
 /** Thresholds of Whisper's own `transcribe.py`: for repetitive text, for unlikely text, and for silence. */
-const mostCompression = 2.4
-const leastLikelihood = -1
-const mostSilence = 0.6
+const maxCompression = 2.4
+const minLikelihood = -1
+const maxSilence = 0.6
 /** Seconds from which sound with a repetitive transcript is transcribed again in halves; shorter sound is left out. */
-const leastToHalve = 6
+const minToHalve = 6
 
 /** Returns the phrases in at most 28 s of sound at 16 kHz. */
 export async function transcribe(
@@ -27,14 +27,14 @@ export async function transcribe(
 ): Promise<Phrase[]> {
   const all: Phrase[] = []
   const seconds = samples.length / sampleRate
-  for (let from = 0; seconds - from > shortest;) {
+  for (let from = 0; seconds - from > minSeconds;) {
     const rest = samples.subarray(Math.round(from * sampleRate))
     const next = await whisper.hear(logMel(rest))
     const { tokens, likelihood, silence } = await decode(whisper, next, choose)
     const { phrases, until } = phrasesOf(whisper, tokens, seconds - from)
     const isStuck = repeats(phrases)
     const transcript = isStuck ? await transcribeHalves(whisper, rest, choose) : phrases
-    if (isStuck || likelihood > leastLikelihood || silence < mostSilence)
+    if (isStuck || likelihood > minLikelihood || silence < maxSilence)
       all.push(...transcript.map(phrase => moved(phrase, from)))
     from = isStuck ? seconds : from + until
   }
@@ -42,7 +42,7 @@ export async function transcribe(
 }
 
 async function transcribeHalves(whisper: Whisper, samples: Float32Array, choose: ChooseLanguage) {
-  if (samples.length < leastToHalve * sampleRate) return []
+  if (samples.length < minToHalve * sampleRate) return []
   const middle = Math.floor(samples.length / 2)
   const first = await transcribe(whisper, samples.subarray(0, middle), choose)
   const second = await transcribe(whisper, samples.subarray(middle), choose)
@@ -57,7 +57,7 @@ async function decode(whisper: Whisper, next: NextLogits, choose: ChooseLanguage
   let logits = await next([special.transcribe])
   const tokens: number[] = []
   let likelihood = 0
-  while (tokens.length < mostTokens) {
+  while (tokens.length < maxTokens) {
     const { token, logProbability } = nextToken(logits, tokens, whisper.suppressed)
     likelihood += logProbability
     if (token === special.end) break
@@ -86,7 +86,7 @@ function phrasesOf({ textOf }: Whisper, tokens: number[], seconds: number) {
     }
   }
   const isPaired = tokens.slice(-2).every(token => token >= special.firstTime)
-  const isCut = tokens.length === mostTokens && phrases.length > 0
+  const isCut = tokens.length === maxTokens && phrases.length > 0
   if (isCut) text = []
   close(seconds)
   return { phrases, until: (isPaired || isCut) && start > 0 ? start : seconds }
@@ -94,7 +94,7 @@ function phrasesOf({ textOf }: Whisper, tokens: number[], seconds: number) {
 
 function repeats(phrases: Phrase[]) {
   const text = Buffer.from(phrases.map(phrase => phrase.text).join(' '))
-  return text.length > mostCompression * deflateSync(text).length
+  return text.length > maxCompression * deflateSync(text).length
 }
 
 function moved({ text, start, end }: Phrase, by: number): Phrase {

@@ -17,8 +17,8 @@ process.once('disconnect', () => process.exit())
 
 const report = (message: Report) => process.send?.(message)
 const threads = Math.max(1, Math.floor(availableParallelism() / 2))
-const isWhole = await isUndamaged(name, folder)
-const listen = isWhole ? await createListener(folder, findDetector(), threads) : undefined
+const isIntact = await isUndamaged(name, folder)
+const listen = isIntact ? await createListener(folder, findDetector(), threads) : undefined
 
 process.on('message', async ({ bytes, language }: Task) => {
   if (!listen) return report({ damaged: packageOf(name) })

@@ -5,7 +5,7 @@ import { parseHtml, textOf } from '../xml/markup.ts'
 export type Cue = { start: number; end: number; lines: string[] }
 
 /** Longest gap in seconds between cues that follow each other without a pause. */
-const shortestPause = 0.05
+const minPause = 0.05
 
 /** Returns a block a cue, with its start in seconds, without the repeated lines of rolling captions. */
 export function cueDraft(cues: Cue[], title = ''): Draft {
@@ -38,28 +38,28 @@ export const assLines = (text: string) =>
  * captions that appear word by word, which become one cue from their first word on.
  */
 function withoutRepeats(cues: Cue[]): Cue[] {
-  const kept: Cue[] = []
-  let shown: string[] = []
+  const result: Cue[] = []
+  let previous: string[] = []
   for (const cue of cues) {
     const lines = cue.lines.filter(Boolean)
     const repeated = [...lines.keys()].findLast(at => {
       const opening = lines.slice(0, at + 1)
-      return opening.join('\n') === shown.slice(-opening.length).join('\n')
+      return opening.join('\n') === previous.slice(-opening.length).join('\n')
     })
-    shown = lines
+    previous = lines
     const fresh = { ...cue, lines: lines.slice(repeated === undefined ? 0 : repeated + 1) }
-    const last = kept.at(-1)
+    const last = result.at(-1)
     if (last && goesOn(last, fresh)) Object.assign(last, { lines: fresh.lines, end: fresh.end })
-    else if (fresh.lines.length > 0) kept.push(fresh)
+    else if (fresh.lines.length > 0) result.push(fresh)
   }
-  return kept
+  return result
 }
 
 /** True when a cue repeats and continues the last one without a pause. */
 function goesOn(last: Cue, next: Cue) {
   const begun = last.lines.join(' ')
   return (
-    next.start <= last.end + shortestPause &&
+    next.start <= last.end + minPause &&
     /[\p{L}\p{N},]$/u.test(begun) &&
     next.lines.join(' ').startsWith(`${begun} `)
   )

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-type Asked = { file: File; model: string; format: string }
+type TranscriptionRequest = { file: File; model: string; format: string }
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang'
 
 /** A local server with an `/v1/audio/transcriptions` endpoint that hears the same two sentences in everything. */
 export async function fakeTranscriber() {
   const key = 'sk-fake'
-  const asked: Asked[] = []
+  const requests: TranscriptionRequest[] = []
   const next: Answer[] = []
   let knowsTimes = true
 
@@ -22,7 +22,7 @@ export async function fakeTranscriber() {
     const [file, model, format] = ['file', 'model', 'response_format'].map(name => form.get(name))
     if (!(file instanceof File) || typeof model !== 'string' || typeof format !== 'string')
       return { status: 400 }
-    asked.push({ file, model, format })
+    requests.push({ file, model, format })
     if (authorization !== `Bearer ${key}`) return { status: 401 }
     const planned = next.shift()
     if (planned) return planned
@@ -36,9 +36,9 @@ export async function fakeTranscriber() {
   }
 
   const server = createServer(async (request, response) => {
-    const given = await answer(request)
-    if (given === 'hang') return
-    const { status = 200, headers = {}, body = {} } = given
+    const planned = await answer(request)
+    if (planned === 'hang') return
+    const { status = 200, headers = {}, body = {} } = planned
     response.writeHead(status, headers)
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }).listen(0, '127.0.0.1')
@@ -47,7 +47,7 @@ export async function fakeTranscriber() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key,
-    asked,
+    requests,
     /** Answers the next requests so, then properly again. */
     plan: (...answers: Answer[]) => next.push(...answers),
     /** Refuses the format that tells times, as some models do. */

@@ -4,8 +4,8 @@ import { makeZip } from './makeZip.ts'
 export const p = (content: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr>${content.startsWith('<') ? content : r(content)}</w:p>`
 /** A run of letters that look like this. */
-export const r = (text: string, look = '') =>
-  `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+export const r = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 /** Properties that put a paragraph into a list, at a level from 0. */
 export const listed = (list: number, level = 0) =>
   `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`

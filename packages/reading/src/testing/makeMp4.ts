@@ -111,8 +111,8 @@ function samplesOf({ coding, cues }: Mp4Track): Sample[] {
   return cues.flatMap(({ start, end, text: words }) => {
     const pause = Math.round(start * scale - now)
     now = Math.round(end * scale)
-    const shown = { duration: now - Math.round(start * scale), bytes: text(words) }
-    return pause > 0 ? [{ duration: pause, bytes: text('') }, shown] : [shown]
+    const sample = { duration: now - Math.round(start * scale), bytes: text(words) }
+    return pause > 0 ? [{ duration: pause, bytes: text('') }, sample] : [sample]
   })
 }
 

@@ -6,7 +6,7 @@ export type Mark = { text: string; x: number; y: number; size?: number; bold?: b
 /** A straight line on a page, in points from its upper left corner. */
 export type Stroke = { x: number; y: number; toX: number; toY: number }
 
-type Looks = {
+type PdfOptions = {
   title?: string
   /** Encoding of letters that are not bold. */
   encoding?: string
@@ -17,7 +17,7 @@ type Looks = {
 }
 
 const width = 612
-const leastHeight = 792
+const minHeight = 792
 const edge = 72
 const leading = 1.3
 const textSize = 11
@@ -43,7 +43,7 @@ export function makePdf(pages: string[][], { title = '' } = {}): Uint8Array {
 /** Returns a PDF with these pieces of text on each page. */
 export function drawPdf(
   pages: Mark[][],
-  { title = '', encoding = '/WinAnsiEncoding', meanings, strokes = [] }: Looks = {},
+  { title = '', encoding = '/WinAnsiEncoding', meanings, strokes = [] }: PdfOptions = {},
 ): Uint8Array {
   const mapId = 6 + pages.length * 2
   const map = meanings ? `/ToUnicode ${mapId} 0 R` : ''
@@ -56,7 +56,7 @@ export function drawPdf(
     `<< /Title (${escaped(title)}) >>`,
   ].map(object => Buffer.from(object, 'latin1'))
   pages.forEach((marks, at) => {
-    const height = Math.max(leastHeight, ...marks.map(mark => mark.y + edge))
+    const height = Math.max(minHeight, ...marks.map(mark => mark.y + edge))
     const data = deflateSync(Buffer.from(drawing(marks, height, strokes[at]), 'latin1'))
     const page =
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageIds[at]! + 1} 0 R ` +
@@ -97,12 +97,12 @@ function setPage(paragraphs: string[]): Mark[] {
   })
 }
 
-/** Returns a text in lines of at most `most` points. */
-export function breakLines(text: string, most: number, size = textSize): string[] {
+/** Returns a text in lines of at most `maxWidth` points. */
+export function breakLines(text: string, maxWidth: number, size = textSize): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(longer, size) < most) lines[lines.length - 1] = longer
+    if (lines.length > 0 && widthOf(longer, size) < maxWidth) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines

@@ -7,7 +7,7 @@ type Value = string | number | boolean | Rich | { result: string | number }
 export type XlsSheet = {
   name: string
   state?: 0 | 1 | 2
-  /** A value and the number of its look: 0 is plain, then come those of the `looks`. */
+  /** A value and the number of its format: 0 is plain, then come the `formats`. */
   rows: ([Value, number] | Value | null)[][]
   hiddenRows?: number[]
   hiddenColumns?: number[]
@@ -19,7 +19,7 @@ export type XlsSheet = {
 }
 /** `fonts` are numbered 1 and up, 4 left out. */
 type Book = {
-  looks?: { code?: string; font?: number }[]
+  formats?: { code?: string; font?: number }[]
   fonts?: { isStruck?: boolean; isRaised?: boolean }[]
 }
 
@@ -39,19 +39,19 @@ const string = (text: string) => Buffer.concat([Buffer.from(u16(text.length)), w
 const short = (text: string) => Buffer.concat([Buffer.from([text.length]), wide(text)])
 
 /** A workbook as Excel 97 to 2003 keep it (MS-XLS); its longest strings go on in further records. */
-export function makeXls(sheets: XlsSheet[], { looks = [], fonts = [] }: Book = {}): Uint8Array {
-  return compoundFile({ Workbook: xlsStream(sheets, { looks, fonts }) })
+export function makeXls(sheets: XlsSheet[], { formats = [], fonts = [] }: Book = {}): Uint8Array {
+  return compoundFile({ Workbook: xlsStream(sheets, { formats, fonts }) })
 }
 
-export function xlsStream(sheets: XlsSheet[], { looks = [], fonts = [] }: Book = {}): Buffer {
+export function xlsStream(sheets: XlsSheet[], { formats = [], fonts = [] }: Book = {}): Buffer {
   const strings: (string | Rich)[] = []
   const bodies = sheets.map(sheet => sheetBody(sheet, strings))
   const shared = [
     record(0x809, u16(0x600, 5), Buffer.alloc(12)),
     ...[{}, ...fonts].map(font => record(0x31, ...fontData(font))),
-    ...looks.map(({ code = '' }, at) => record(0x41e, u16(200 + at), string(code))),
+    ...formats.map(({ code = '' }, at) => record(0x41e, u16(200 + at), string(code))),
     record(0xe0, u16(0, 0), Buffer.alloc(16)),
-    ...looks.map(({ code, font = 0 }, at) =>
+    ...formats.map(({ code, font = 0 }, at) =>
       record(0xe0, u16(font, code === undefined ? 0 : 200 + at), Buffer.alloc(16)),
     ),
     stringTable(strings),
@@ -74,7 +74,7 @@ const fontData = ({ isStruck = false, isRaised = false }) => [
   short('Arial'),
 ]
 
-const longest = 40
+const maxLength = 40
 
 /** Strings go on in records of their own behind their 40th letter, which is in one byte there if it can be. */
 function stringTable(strings: (string | Rich)[]): Buffer {
@@ -88,8 +88,8 @@ function stringTable(strings: (string | Rich)[]): Buffer {
   }
   for (const one of strings) {
     const { text, runs } = typeof one === 'string' ? { text: one, runs: [] } : one
-    const first = text.slice(0, longest)
-    const rest = text.slice(longest)
+    const first = text.slice(0, maxLength)
+    const rest = text.slice(maxLength)
     parts.push(u16(text.length), [runs.length > 0 ? 9 : 1])
     if (runs.length > 0) parts.push(u16(runs.length))
     parts.push(Buffer.from(first, 'utf16le'))
@@ -107,8 +107,8 @@ function sheetBody(sheet: XlsSheet, strings: (string | Rich)[]): Buffer {
   const cells = sheet.rows.flatMap((row, y) =>
     row.flatMap((cell, x) => {
       if (cell === null) return []
-      const [value, look] = Array.isArray(cell) ? cell : [cell, 0]
-      return cellRecords(u16(y, x, look), value, strings)
+      const [value, format] = Array.isArray(cell) ? cell : [cell, 0]
+      return cellRecords(u16(y, x, format), value, strings)
     }),
   )
   const hidden = (sheet.hiddenRows ?? []).map(row =>

@@ -38,10 +38,10 @@ const section = 'Harbour guide › Getting there'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-const whole = { title: 'Harbour guide', hasList: true, hasTable: true }
+const complete = { title: 'Harbour guide', hasList: true, hasTable: true }
 /** Cues have no lists and tables. */
 const spoken = {
-  ...whole,
+  ...complete,
   unit: 'second' as const,
   units: 3_609,
   ferry: { start: 3_604.5 },
@@ -51,7 +51,7 @@ const spoken = {
 
 export const samples: Sample[] = [
   {
-    ...whole,
+    ...complete,
     format: 'txt',
     name: 'guide.txt',
     bytes: bytes(text),
@@ -61,7 +61,7 @@ export const samples: Sample[] = [
     hasTable: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'md',
     name: 'guide.md',
     bytes: bytes(markdown),
@@ -70,7 +70,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'html',
     name: 'guide.html',
     bytes: bytes(html),
@@ -79,7 +79,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'pdf',
     name: 'guide.pdf',
     bytes: makePdf([['# Harbour guide', lamp], [ferry]], { title: 'Harbour guide' }),
@@ -90,7 +90,7 @@ export const samples: Sample[] = [
     hasTable: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'docx',
     name: 'guide.docx',
     bytes: docx,
@@ -99,7 +99,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'pptx',
     name: 'guide.pptx',
     bytes: pptx,
@@ -108,7 +108,7 @@ export const samples: Sample[] = [
     ferry: { slide: 2 },
   },
   {
-    ...whole,
+    ...complete,
     format: 'epub',
     name: 'guide.epub',
     bytes: epub,
@@ -117,7 +117,7 @@ export const samples: Sample[] = [
     ferry: { section: 'Getting there' },
   },
   {
-    ...whole,
+    ...complete,
     format: 'xlsx',
     name: 'guide.xlsx',
     bytes: xlsx,
@@ -127,22 +127,22 @@ export const samples: Sample[] = [
     hasList: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'xls',
     name: 'guide.xls',
     bytes: makeXls([
       {
-        name: whole.title,
+        name: complete.title,
         rows: [[lamp], [null, ferry], [], ['Boat', 'Seats'], ['Gull', 12], ['Tern', 40]],
       },
     ]),
     unit: 'sheet',
     units: 1,
-    ferry: { sheet: whole.title, row: 2 },
+    ferry: { sheet: complete.title, row: 2 },
     hasList: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'odt',
     name: 'guide.odt',
     bytes: odt,
@@ -151,7 +151,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'odp',
     name: 'guide.odp',
     bytes: odp,
@@ -160,7 +160,7 @@ export const samples: Sample[] = [
     ferry: { slide: 2 },
   },
   {
-    ...whole,
+    ...complete,
     format: 'ods',
     name: 'guide.ods',
     bytes: ods,
@@ -170,7 +170,7 @@ export const samples: Sample[] = [
     hasList: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'rtf',
     name: 'guide.rtf',
     bytes: bytes(rtf),
@@ -179,7 +179,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'csv',
     name: 'guide.csv',
     bytes: bytes(csv),
@@ -190,7 +190,7 @@ export const samples: Sample[] = [
     hasList: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'json',
     name: 'guide.json',
     bytes: bytes(json),
@@ -199,7 +199,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'ipynb',
     name: 'guide.ipynb',
     bytes: bytes(notebook),
@@ -208,7 +208,7 @@ export const samples: Sample[] = [
     ferry: { section },
   },
   {
-    ...whole,
+    ...complete,
     format: 'code',
     name: 'guide.py',
     bytes: bytes(code),
@@ -220,7 +220,7 @@ export const samples: Sample[] = [
     hasTable: false,
   },
   {
-    ...whole,
+    ...complete,
     format: 'eml',
     name: 'guide.eml',
     bytes: bytes(eml),

@@ -5,7 +5,7 @@ import { guessEncoding } from './guessEncoding.ts'
 
 /** Bytes that are sampled to guess the encoding. */
 const sampleSize = 65_536
-const mostBytes = 48 * 2 ** 20
+const maxBytes = 48 * 2 ** 20
 
 const marks: [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
@@ -17,7 +17,7 @@ const marks: [encoding: string, ...bytes: number[]][] = [
 
 /** Returns the text of the bytes by byte order mark, as strict UTF-8, as declared, or in the likeliest encoding. */
 export function decode(bytes: Uint8Array, declared?: string) {
-  if (bytes.length > mostBytes)
+  if (bytes.length > maxBytes)
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
   const encoding = encodingOf(bytes, declared)
   const text =
@@ -42,12 +42,12 @@ function encodingOf(bytes: Uint8Array, declared?: string) {
 /** Encodings that programs and servers declare by default. */
 const byDefault = /^(iso-?8859-?1|latin-?1|windows-1252|cp1252)$/
 /** Number of non-ASCII bytes from which the text is better evidence than such a default. */
-const fewestTelling = 20
+const minTelling = 20
 
 function isFull(bytes: Uint8Array) {
-  let telling = 0
-  for (const byte of bytes.subarray(0, sampleSize)) if (byte > 0x7f) telling++
-  return telling >= fewestTelling
+  let nonAscii = 0
+  for (const byte of bytes.subarray(0, sampleSize)) if (byte > 0x7f) nonAscii++
+  return nonAscii >= minTelling
 }
 
 /** True for 7-bit Japanese, which switches character sets by escape sequences (RFC 1468). */
@@ -56,8 +56,8 @@ const isIso2022 = (bytes: Uint8Array) =>
 const escapes = ['\u001b$@', '\u001b$B']
 
 /** Minimum share of zero bytes in UTF-16, from spaces and line ends, and maximum share of characters that no text has. */
-const leastZeros = 0.02
-const mostStrange = 0.01
+const minZeros = 0.02
+const maxStrange = 0.01
 
 /** Returns `utf-16le` or `utf-16be` for UTF-16 without a mark, which has zeros only in every other byte. */
 function wideEncoding(bytes: Uint8Array) {
@@ -65,12 +65,12 @@ function wideEncoding(bytes: Uint8Array) {
   const zeros = [0, 0]
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
   const [first = 0, second = 0] = zeros
-  const [most, least] = [Math.max(first, second), Math.min(first, second)]
-  if (most < (sample.length / 2) * leastZeros || least > most * 0.1) return undefined
+  const [more, fewer] = [Math.max(first, second), Math.min(first, second)]
+  if (more < (sample.length / 2) * minZeros || fewer > more * 0.1) return undefined
   const encoding = second > first ? 'utf-16le' : 'utf-16be'
   const text = decodeAs(Buffer.from(sample.subarray(0, sample.length & ~1)), encoding)
   const strange = text.match(/(?![\t\n\f\r])[\p{C}\ufffd]/gu)?.length ?? 0
-  return strange <= text.length * mostStrange ? encoding : undefined
+  return strange <= text.length * maxStrange ? encoding : undefined
 }
 
 /** Number of valid non-ASCII characters for each invalid one from which a text counts as damaged UTF-8. */

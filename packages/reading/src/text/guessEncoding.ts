@@ -32,11 +32,11 @@ export function guessEncoding(sample: Buffer): string {
   const guessed = guess !== 'ascii' && iconv.encodingExists(guess) ? [guess] : []
   const paired = Object.keys(eastern).filter(name => !inPairs.has(name) || isPaired(sample))
   const candidates = [...guessed, 'windows-1252', 'macintosh', ...paired]
-  return mostLike(sample, candidates)
+  return mostLikely(sample, candidates)
 }
 
 /** Returns the encoding that gives the likeliest words; the first one among equals. */
-export function mostLike(sample: Buffer, encodings: string[]): string {
+export function mostLikely(sample: Buffer, encodings: string[]): string {
   return encodings
     .map(encoding => ({ encoding, fit: likeness(sample, encoding) }))
     .reduce((best, other) => (other.fit > best.fit ? other : best)).encoding
@@ -57,16 +57,16 @@ function likeness(sample: Buffer, encoding: string) {
     2 * count(/[\ufffd\x80-\x9f\p{Co}]/gu)
   const common = encoding in eastern ? pairsIn(sample, encoding) : 0
   // Few Chinese texts have nothing but pairs that are Korean ones as well.
-  const isKorean = encoding === 'euc-kr' && common >= fewestKorean
-  const letters =
+  const isKorean = encoding === 'euc-kr' && common >= minKorean
+  const plausible =
     count(/(?<=[a-z])[^\P{Ll}a-z]/gu) +
     count(/[^\P{Ll}a-z](?=[a-z])/gu) +
     count(alphabets) +
     count(edges)
-  return letters + 2 * common + Number(isKorean) - 2 * against
+  return plausible + 2 * common + Number(isKorean) - 2 * against
 }
 
-const fewestKorean = 5
+const minKorean = 5
 
 /** Letters that follow others of their alphabet, small ones where there are such. */
 const alphabets =
@@ -77,11 +77,11 @@ const edges = /(?<=\p{L})[”“’»](?!\p{L})|(?<!\p{L})[“„‘«](?=\p{L})
 
 /** Encodings whose signs are two bytes beyond ASCII each, and the share of runs of such bytes that may be cut. */
 const inPairs = new Set(['gb18030', 'euc-kr', 'euc-jp'])
-const mostUneven = 0.1
+const maxUneven = 0.1
 
 function isPaired(sample: Buffer) {
   const runs = sample.toString('latin1').match(/[\x80-\xff]+/g) ?? []
-  return runs.filter(run => run.length % 2 === 1).length <= runs.length * mostUneven
+  return runs.filter(run => run.length % 2 === 1).length <= runs.length * maxUneven
 }
 
 /** Returns the number of common pairs of bytes that directly follow another one. */

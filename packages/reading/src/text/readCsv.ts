@@ -26,7 +26,7 @@ function separatorOf(sample: string) {
   const worth = (separator: string) => {
     const rows = parse(sample, separator).filter(row => row.length > 1 && !row.some(isCut))
     const alike = [...Map.groupBy(rows, row => row.length)]
-    return alike.reduce((most, [width, { length }]) => Math.max(most, length * 100 + width), 0)
+    return alike.reduce((max, [width, { length }]) => Math.max(max, length * 100 + width), 0)
   }
   return separators.reduce((best, separator) => (worth(separator) > worth(best) ? separator : best))
 }
@@ -45,8 +45,8 @@ function parse(text: string, separator: string): string[][] {
     'gy',
   )
   while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    const [, quoted, plain = '', end] = found ?? skipQuote(text, cell)
+    const match = cell.exec(text)
+    const [, quoted, plain = '', end] = match ?? skipQuote(text, cell)
     rows.at(-1)!.push(withoutFormula(quoted?.replaceAll('""', '"') ?? plain))
     if (end === '\n') rows.push([])
   }

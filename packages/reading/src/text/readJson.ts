@@ -29,10 +29,10 @@ function parse(text: string): unknown {
 function blocksOf(value: unknown, level: number): ReadBlock[] {
   if (level > deepest) return [{ kind: 'paragraph', text: JSON.stringify(value) }]
   if (Array.isArray(value)) return listBlocks(value, level)
-  if (!isRecord(value)) return [{ kind: 'paragraph', text: shown(value) }]
+  if (!isRecord(value)) return [{ kind: 'paragraph', text: valueText(value) }]
   const entries = Object.entries(value)
   const plain = entries.filter(([, inner]) => !isNested(inner))
-  const lines = plain.map(([key, inner]) => `${key}: ${shown(inner)}`)
+  const lines = plain.map(([key, inner]) => `${key}: ${valueText(inner)}`)
   return [
     ...(lines.length > 0 ? [{ kind: 'list' as const, text: lines.join('\n') }] : []),
     ...entries
@@ -46,15 +46,16 @@ function blocksOf(value: unknown, level: number): ReadBlock[] {
 
 function listBlocks(values: unknown[], level: number): ReadBlock[] {
   if (values.every(value => !isNested(value)))
-    return [{ kind: 'list', text: values.map(shown).join('\n') }]
+    return [{ kind: 'list', text: values.map(valueText).join('\n') }]
   if (!values.every(isRecord) || values.some(value => Object.values(value).some(isNested)))
     return values.flatMap(value => blocksOf(value, level))
   const keys = [...new Set(values.flatMap(value => Object.keys(value)))]
-  const rows = values.map(value => keys.map(key => shown(value[key])))
+  const rows = values.map(value => keys.map(key => valueText(value[key])))
   return rowBlocks([keys, ...rows].map((cells, number) => ({ number, cells })))
 }
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   isNested(value) && !Array.isArray(value)
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+const valueText = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? '')

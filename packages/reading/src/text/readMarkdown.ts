@@ -6,7 +6,7 @@ import { decode } from './decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks, isHtmlName } from '../html/blocks/htmlBlocks.ts'
 import { parseHtml } from '../xml/markup.ts'
-import { notShown, visibleNodes } from '../html/visibleNodes.ts'
+import { hiddenContent, visibleNodes } from '../html/visibleNodes.ts'
 
 const markdown = new MarkdownIt({ html: true }).use(footnotes).use(definitionLists)
 const frontMatter = /^(---|\+\+\+)\n([^]*?)\n\1\s*\n/
@@ -35,7 +35,7 @@ export function readMarkdown({ bytes, withHidden }: RawFile): Draft {
   const title = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
   const page = visibleMarkdown(text.replace(frontMatter, ''), withHidden)
   const blocks = htmlBlocks(page.nodes)
-  return { blocks, unit: 'section', encoding, ...notShown(page), ...(title && { title }) }
+  return { blocks, unit: 'section', encoding, ...hiddenContent(page), ...(title && { title }) }
 }
 
 /** The blocks of a Markdown text. */

@@ -37,8 +37,8 @@ function blocksOf(cell: Cell): ReadBlock[] {
 /** The words that stand for a picture are none. */
 function printedBy({ text, data = {} }: Output) {
   const isPicture = Object.keys(data).some(type => type.startsWith('image/'))
-  const shown = text ?? (isPicture ? undefined : data['text/plain'])
-  return joined(shown).replace(colours, '')
+  const output = text ?? (isPicture ? undefined : data['text/plain'])
+  return joined(output).replace(colours, '')
 }
 
 const joined = (text: unknown) =>

@@ -4,7 +4,7 @@ import { append } from '../blocks/append.ts'
 import { decode } from './decode.ts'
 import type { ReadBlock } from '../Reading.ts'
 
-const longestWrapped = 120
+const maxWrappedLength = 120
 const linesTogether = 30
 
 /**
@@ -36,22 +36,22 @@ export function textBlocks(text: string): ReadBlock[] {
 }
 
 const bullet = /^\s*([-*•‣◦–]|\d{1,3}[.)]|\(\d{1,2}\))\s+/
-const longestTitle = 60
-const mostTitleWords = 8
+const maxTitleLength = 60
+const maxTitleWords = 8
 /** Factor by which text is longer than the title above it, and minimum number of words of a short line of text. */
 const textLonger = 1.5
-const leastWords = 4
+const minWords = 4
 
 const isTitle = (line: string) =>
-  line.length <= longestTitle &&
-  line.split(/\s+/).length <= mostTitleWords &&
+  line.length <= maxTitleLength &&
+  line.split(/\s+/).length <= maxTitleWords &&
   /^["“«¿¡]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(line) &&
   /[\p{L}\p{M}\p{N})?？؟]["”»]?$/u.test(line)
 
 /** True for a line that ends a sentence and has enough words; `。` always ends a sentence, and needs no count of words. */
 const isSentence = (line: string) =>
   /[。！？]["”»」]?$/u.test(line) ||
-  (line.split(/\s+/).length >= leastWords && /[.!?؟।]["”»]?$/u.test(line))
+  (line.split(/\s+/).length >= minWords && /[.!?؟।]["”»]?$/u.test(line))
 
 /** True when a paragraph's first line looks like a title of the text or list in its next line or the next paragraph. */
 const standsOverText = ([first = '', second]: string[], next: string[] = []): boolean => {
@@ -59,7 +59,7 @@ const standsOverText = ([first = '', second]: string[], next: string[] = []): bo
   if (!isTitle(title)) return false
   const below = (second ?? next[0] ?? '').trim()
   const isLonger = below.length >= title.length * textLonger
-  return bullet.test(below) || (isLonger && (below.length > longestTitle || isSentence(below)))
+  return bullet.test(below) || (isLonger && (below.length > maxTitleLength || isSentence(below)))
 }
 
 /** A Markdown heading such as `# Pets`; only alone in its paragraph, since above other lines it is likely a comment. */
@@ -82,7 +82,7 @@ function paragraphBlocks(lines: string[]): ReadBlock[] {
   for (; at < lines.length; at += 2) {
     const [first = '', second = ''] = lines.slice(at, at + 2)
     const underline = /^\s*(=|-|~){3,}\s*$/.exec(second)?.[1]
-    if (!underline || first.length >= longestWrapped || !/[\p{L}\p{N}]/u.test(first)) break
+    if (!underline || first.length >= maxWrappedLength || !/[\p{L}\p{N}]/u.test(first)) break
     blocks.push({ kind: 'heading', text: first, level: underline === '=' ? 1 : 2 })
   }
   append(blocks, textOf(lines.slice(at).map(line => line.replace(escapedStart, '$1'))))
@@ -96,15 +96,15 @@ function textOf(lines: string[]): ReadBlock[] {
   if (bullet.test(first) && lines.length > 1)
     return [{ kind: 'list', text: listItems(lines).join('\n') }]
   if (isWrapped(lines)) return [{ kind: 'paragraph', text: lines.join(' ') }]
-  if (lines.some(line => line.length > longestWrapped))
+  if (lines.some(line => line.length > maxWrappedLength))
     return lines.map(text => ({ kind: 'paragraph', text }))
   return chunks(lines, linesTogether).map(few => ({ kind: 'paragraph', text: few.join('\n') }))
 }
 
 /** True for hard-wrapped lines, none of which has room for the first word of the next one. */
 function isWrapped(lines: string[]) {
-  const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
-  if (lines.length < 2 || width > longestWrapped || width < 40) return false
+  const width = lines.reduce((max, line) => Math.max(max, line.trimEnd().length), 0)
+  if (lines.length < 2 || width > maxWrappedLength || width < 40) return false
   const full = lines.slice(1).filter((line, at) => {
     const firstWord = line.trimStart().split(/\s/)[0] ?? ''
     return lines[at]!.trimEnd().length + 1 + firstWord.length >= width

@@ -72,7 +72,7 @@ export function textFormat(opening: string, name: string): Format {
   return byEnding.get(ending) ?? (code.has(ending) ? 'code' : 'txt')
 }
 
-const looked = 20
+const sampleLines = 20
 
 /** True for lines of cells: most of them have tabs, or all have the same number of semicolons or commas. */
 function isOfCells(opening: string) {
@@ -80,7 +80,7 @@ function isOfCells(opening: string) {
   const lines = opening
     .split('\n')
     .filter(line => line.trim())
-    .slice(0, looked)
+    .slice(0, sampleLines)
   const isEven = (separator: string) => {
     const counts = new Set(lines.map(line => line.replace(/"[^"]*"/g, '').split(separator).length))
     return counts.size === 1 && !counts.has(1)

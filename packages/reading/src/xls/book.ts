@@ -2,17 +2,17 @@ import iconv from 'iconv-lite'
 import { formatCode } from '../office/showNumber.ts'
 import { Unreadable } from '../Reading.ts'
 import { kind, type Part, recordsFrom } from './records.ts'
-import { fontLook, type Looks } from './fonts.ts'
-import { byteString, createCursor, type Cursor, type Letters, richString } from './strings.ts'
+import { parseFont, type CellFormats } from './fonts.ts'
+import { byteString, createCursor, type Cursor, type RichText, richString } from './strings.ts'
 
 /** The data that all sheets of a workbook share, and the offsets of the sheets in the stream. */
-export type Book = Looks & {
-  strings: Letters[]
+export type Book = CellFormats & {
+  strings: RichText[]
   sheets: { name: string; from: number; isHidden: boolean }[]
   /** True for Excel 5 and 95, whose strings are bytes. */
   isOld: boolean
   /** Reads a string of this version of Excel, after a length of one byte or two. */
-  stringIn: (cursor: Cursor, lengthSize: 1 | 2) => Letters
+  stringIn: (cursor: Cursor, lengthSize: 1 | 2) => RichText
 }
 
 const excel95 = 0x500
@@ -32,14 +32,14 @@ export function readBook(stream: Buffer): Book {
   const book: Book = {
     strings: [],
     fonts: [],
-    looks: [],
+    formats: [],
     since1904: false,
     sheets: [],
     isOld,
     stringIn,
   }
   const codes = new Map<number, string>()
-  const looks: { font: number; format: number }[] = []
+  const formats: { font: number; format: number }[] = []
   for (const { type, data, parts } of recordsFrom(stream, 0)) {
     if (type === kind.password)
       throw new Unreadable(
@@ -50,22 +50,23 @@ export function readBook(stream: Buffer): Book {
     if (type === kind.font) book.fonts.push(fontOf(data))
     if (type === kind.format)
       codes.set(data.readUInt16LE(0), stringIn(createCursor(parts, 2), isOld ? 1 : 2).text)
-    if (type === kind.look) looks.push({ font: data.readUInt16LE(0), format: data.readUInt16LE(2) })
+    if (type === kind.cellFormat)
+      formats.push({ font: data.readUInt16LE(0), format: data.readUInt16LE(2) })
     if (type === kind.strings) book.strings = sharedStrings(parts)
     if (type === kind.sheet) book.sheets.push(...sheetOf({ type, data, parts }, stringIn))
   }
   // No font has the number 4 (MS-XLS 2.5.129).
   book.fonts.splice(4, 0, { isStruck: false, height: undefined })
-  book.looks = looks.map(({ font, format }) => ({ font, code: formatCode(format, codes) }))
+  book.formats = formats.map(({ font, format }) => ({ font, code: formatCode(format, codes) }))
   return book
 }
 
-const fontOf = (data: Buffer) => fontLook(data.readUInt16LE(2), data.readUInt16LE(8))
+const fontOf = (data: Buffer) => parseFont(data.readUInt16LE(2), data.readUInt16LE(8))
 
-function sharedStrings(parts: Buffer[]): Letters[] {
+function sharedStrings(parts: Buffer[]): RichText[] {
   const cursor = createCursor(parts, 4)
   const count = cursor.number(4)
-  const strings: Letters[] = []
+  const strings: RichText[] = []
   // The number may be wrong: reading also ends with the record.
   while (strings.length < count && cursor.hasMore())
     strings.push(richString(cursor, cursor.number(2)))

@@ -1,9 +1,9 @@
 import type { Book } from './book.ts'
 import { kind, type Part } from './records.ts'
-import { createCursor, type Letters } from './strings.ts'
+import { createCursor, type RichText } from './strings.ts'
 
-/** A filled cell; row and column count from 0, `look` is an index of the workbook's looks. */
-export type Cell = { row: number; column: number; look: number; value: number | Letters }
+/** A filled cell; row and column count from 0, `format` is an index of the workbook’s formats. */
+export type Cell = { row: number; column: number; format: number; value: number | RichText }
 /** The number of formulas, and the number of them without a result. */
 export type Formulas = { all: number; empty: number }
 
@@ -20,7 +20,7 @@ export function* cellsIn(records: Iterable<Part>, book: Book, formulas: Formulas
     const cell = {
       row: data.readUInt16LE(0),
       column: data.readUInt16LE(2),
-      look: data.readUInt16LE(4),
+      format: data.readUInt16LE(4),
     }
     if (type === kind.formula) {
       const result = resultIn(data)
@@ -45,27 +45,30 @@ const single = new Set<number>([
   kind.truth,
 ])
 
-function valueIn({ type, data, parts }: Part, book: Book): number | Letters | undefined {
+function valueIn({ type, data, parts }: Part, book: Book): number | RichText | undefined {
   if (type === kind.label) return book.strings[data.readUInt32LE(6)]
   if (type === kind.number) return data.readDoubleLE(6)
   if (type === kind.packedNumber) return unpacked(data.readUInt32LE(6))
   // An error value is no content.
   if (type === kind.truth) return data[7] === 0 ? truth(data[6]) : undefined
   const cursor = createCursor(parts, 6)
-  const letters = book.stringIn(cursor, 2)
-  if (type === kind.plainLabel) return letters
+  const text = book.stringIn(cursor, 2)
+  if (type === kind.plainLabel) return text
   const count = cursor.number(1)
   const runs = Array.from({ length: count }, () => ({
     at: cursor.number(1),
     font: cursor.number(1),
   }))
-  return { ...letters, runs }
+  return { ...text, runs }
 }
 
-const truth = (value: number | undefined): Letters => ({ text: value ? 'TRUE' : 'FALSE', runs: [] })
+const truth = (value: number | undefined): RichText => ({
+  text: value ? 'TRUE' : 'FALSE',
+  runs: [],
+})
 
 /** Returns the stored result of a formula: a value, a string in the next record, nothing or an error (MS-XLS 2.5.133). */
-function resultIn(data: Buffer): { value: number | Letters } | 'string' | 'nothing' | 'error' {
+function resultIn(data: Buffer): { value: number | RichText } | 'string' | 'nothing' | 'error' {
   if (data.readUInt16LE(12) !== 0xffff) return { value: data.readDoubleLE(6) }
   if (data[6] === 0) return 'string'
   if (data[6] === 1) return { value: truth(data[8]) }
@@ -77,9 +80,9 @@ function* packedIn(data: Buffer): Generator<Cell> {
   const row = data.readUInt16LE(0)
   const first = data.readUInt16LE(2)
   for (let at = 4; at + 8 <= data.length; at += 6) {
-    const look = data.readUInt16LE(at)
+    const format = data.readUInt16LE(at)
     const value = unpacked(data.readUInt32LE(at + 2))
-    yield { row, column: first + (at - 4) / 6, look, value }
+    yield { row, column: first + (at - 4) / 6, format, value }
   }
 }
 

@@ -1,8 +1,8 @@
 export type Font = { isStruck: boolean; height: 'raised' | 'lowered' | undefined }
-/** Fonts by their numbers, and the looks of cells by theirs. */
-export type Looks = {
+/** Fonts by their numbers, and the formats of cells by theirs. */
+export type CellFormats = {
   fonts: (Font | undefined)[]
-  looks: { font: number; code: string }[]
+  formats: { font: number; code: string }[]
   since1904: boolean
 }
 
@@ -10,7 +10,7 @@ const struck = 8
 const heights: Record<number, Font['height']> = { 1: 'raised', 2: 'lowered' }
 
 /** Returns a font by its flags and the number of its height above the line. */
-export const fontLook = (flags: number, height: number): Font => ({
+export const parseFont = (flags: number, height: number): Font => ({
   isStruck: (flags & struck) > 0,
   height: heights[height],
 })

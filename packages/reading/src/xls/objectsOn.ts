@@ -1,12 +1,12 @@
 import type { Contents } from '../xlsx/bookBlocks.ts'
 import type { Book } from './book.ts'
-import { lettersShown } from './lettersShown.ts'
+import { formattedText } from './formattedText.ts'
 import { kind, type Part } from './records.ts'
-import { createCursor, type Letters } from './strings.ts'
+import { createCursor, type RichText } from './strings.ts'
 
 /** An object that is the box of a comment (MS-XLS 2.5.143). */
 const commentBox = 0x19
-const noLetters: Letters = { text: '', runs: [] }
+const noText: RichText = { text: '', runs: [] }
 
 /** Returns what the comments and the text boxes among the records of a sheet say. */
 export function objectsOn(
@@ -19,8 +19,8 @@ export function objectsOn(
   const comments: Contents['comments'] = []
   let place: NonNullable<Contents['boxes']>[number]['place']
   let object = { kind: 0, id: 0 }
-  const shown = (letters: Letters) => {
-    const { text, hasStruck } = lettersShown(letters, undefined, book.fonts)
+  const visibleText = (richText: RichText) => {
+    const { text, hasStruck } = formattedText(richText, undefined, book.fonts)
     passed.isStruck ||= hasStruck
     return text
   }
@@ -29,7 +29,7 @@ export function objectsOn(
     if (type === kind.object && data.length >= 8)
       object = { kind: data.readUInt16LE(4), id: data.readUInt16LE(6) }
     if (type === kind.objectText) {
-      const text = shown(objectLetters(parts))
+      const text = visibleText(objectText(parts))
       if (object.kind === commentBox) texts.set(object.id, text)
       else if (text.trim()) boxes.push({ text, place })
     }
@@ -37,7 +37,7 @@ export function objectsOn(
       const row = data.readUInt16LE(0) + 1
       const column = data.readUInt16LE(2)
       const text = book.isOld
-        ? shown(book.stringIn(createCursor(parts, 4), 2))
+        ? visibleText(book.stringIn(createCursor(parts, 4), 2))
         : texts.get(data.readUInt16LE(6))
       if (text) comments.push({ kind: 'notes', text, row, column })
     }
@@ -46,13 +46,13 @@ export function objectsOn(
 }
 
 /** The text of an object, its letters and their fonts in records of their own. */
-function objectLetters(parts: Buffer[]): Letters {
+function objectText(parts: Buffer[]): RichText {
   const [head, ...others] = parts
   const count = head!.readUInt16LE(10)
   const runBytes = head!.readUInt16LE(12)
-  if (count === 0 || others.length === 0) return noLetters
+  if (count === 0 || others.length === 0) return noText
   const cursor = createCursor(others)
-  const text = cursor.letters(count, (cursor.number(1) & 1) === 1)
+  const text = cursor.characters(count, (cursor.number(1) & 1) === 1)
   // The last run only says where the text ends.
   const runs = Array.from({ length: Math.max(0, runBytes / 8 - 1) }, () => {
     const run = { at: cursor.number(2), font: cursor.number(2) }

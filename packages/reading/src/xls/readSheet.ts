@@ -1,6 +1,6 @@
 import type { Area } from '../blocks/fillMerged.ts'
 import type { Contents } from '../xlsx/bookBlocks.ts'
-import { mostMerged } from '../xlsx/merged.ts'
+import { maxMerged } from '../xlsx/merged.ts'
 import type { Book } from './book.ts'
 import { cellsIn, type Formulas } from './cellsIn.ts'
 import { objectsOn } from './objectsOn.ts'
@@ -21,7 +21,7 @@ const showsZeros = 0x10
 const hiddenRow = 0x20
 const hiddenColumn = 1
 /** Number of columns of a sheet in these versions. */
-const mostColumns = 256
+const maxColumns = 256
 
 /** Reads the sheet of a workbook that begins at `from` in its stream. */
 export function readSheet(stream: Buffer, from: number, book: Book, passed: Passed): Contents {
@@ -34,16 +34,16 @@ export function readSheet(stream: Buffer, from: number, book: Book, passed: Pass
     if (type === kind.view) hidesZeros = (data.readUInt16LE(0) & showsZeros) === 0
     if (type === kind.row && isHiddenRow(data)) hiddenRows.add(data.readUInt16LE(0))
     if (type === kind.column && isHiddenColumn(data))
-      for (let at = data.readUInt16LE(0); at <= data.readUInt16LE(2) && at < mostColumns; at++)
+      for (let at = data.readUInt16LE(0); at <= data.readUInt16LE(2) && at < maxColumns; at++)
         hiddenColumns.add(at)
-    if (type === kind.merged && merged.length < mostMerged) merged.push(...areasIn(data))
+    if (type === kind.merged && merged.length < maxMerged) merged.push(...areasIn(data))
     const printed = { [kind.header]: passed.headers, [kind.footer]: passed.footers }[type]
     if (printed && data.length > 0)
       printed.push(book.stringIn(createCursor(parts), book.isOld ? 1 : 2).text)
   }
   const cells = createCells(book, passed)
   for (const cell of cellsIn(records(), book, passed.formulas))
-    if (cell.column < mostColumns && !(cell.value === 0 && hidesZeros)) cells.put(cell)
+    if (cell.column < maxColumns && !(cell.value === 0 && hidesZeros)) cells.put(cell)
   const rows = cells.rows(hiddenRows)
   return { rows, merged, hiddenColumns, ...objectsOn(records(), book, passed) }
 }
@@ -58,6 +58,6 @@ function areasIn(data: Buffer): Area[] {
     top: data.readUInt16LE(2 + at * 8) + 1,
     bottom: data.readUInt16LE(4 + at * 8) + 1,
     left: data.readUInt16LE(6 + at * 8),
-    right: Math.min(data.readUInt16LE(8 + at * 8), mostColumns - 1),
+    right: Math.min(data.readUInt16LE(8 + at * 8), maxColumns - 1),
   }))
 }

@@ -83,10 +83,10 @@ test.each([
   ['long', '@" (new)"', 'long (new)'],
   ['gone', ';;;', ''],
   [true, '0', 'TRUE'],
-])('shows %j by the format %j as %j', async (value, code, shown) => {
+])('shows %j by the format %j as %j', async (value, code, expected) => {
   const rows = [['Value', [value, 1] as [typeof value, number]]]
-  expect(await linesOf([{ name: 'Sheet1', rows }], { looks: [{ code }] })).toEqual([
-    shown ? `Value\t${shown}` : 'Value',
+  expect(await linesOf([{ name: 'Sheet1', rows }], { formats: [{ code }] })).toEqual([
+    expected ? `Value\t${expected}` : 'Value',
   ])
 })
 
@@ -105,7 +105,7 @@ it('leaves out struck-through cells and letters, and keeps notes and powers from
       { text: '40 m2', runs: [[4, 2]] },
     ],
   ]
-  const book = { fonts: [{ isStruck: true }, { isRaised: true }], looks: [{ font: 1 }] }
+  const book = { fonts: [{ isStruck: true }, { isRaised: true }], formats: [{ font: 1 }] }
   const { blocks, receipt } = await read(makeXls([{ name: 'Sheet1', rows }], book))
   expect(blocks.map(({ text }) => text)).toEqual(['closed', 'Sauna\t25 €\t40 m²'])
   expect(receipt.leftOut).toEqual(['Struck-through text'])

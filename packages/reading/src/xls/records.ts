@@ -14,7 +14,7 @@ export const kind = {
   sheet: 0x85,
   numbers: 0xbd,
   richLabel: 0xd6,
-  look: 0xe0,
+  cellFormat: 0xe0,
   merged: 0xe5,
   drawing: 0xec,
   strings: 0xfc,

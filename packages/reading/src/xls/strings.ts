@@ -2,7 +2,7 @@ import { decodeAs } from '../text/decodeAs.ts'
 
 /** Where the letters from one on have a font of their own. */
 export type Run = { at: number; font: number }
-export type Letters = { text: string; runs: Run[] }
+export type RichText = { text: string; runs: Run[] }
 
 /** Reads on through a record and those that go on with it. Throws a `RangeError` beyond their end. */
 export function createCursor(parts: Buffer[], start = 0) {
@@ -34,20 +34,20 @@ export function createCursor(parts: Buffer[], start = 0) {
   }
 
   /** Letters of one byte or two; where another record goes on with them it says anew which. */
-  function letters(count: number, wide: boolean): string {
+  function characters(count: number, wide: boolean): string {
     let isWide = wide
     let text = ''
     while (text.length < count) {
       const before = part
-      const whole = here()
+      const record = here()
       if (part !== before) {
         isWide = (number(1) & 1) === 1
         continue
       }
       const width = isWide ? 2 : 1
-      const step = Math.min(count - text.length, Math.floor((whole.length - at) / width))
+      const step = Math.min(count - text.length, Math.floor((record.length - at) / width))
       if (step === 0) throw new RangeError('A record is cut off')
-      text += whole.toString(isWide ? 'utf16le' : 'latin1', at, at + step * width)
+      text += record.toString(isWide ? 'utf16le' : 'latin1', at, at + step * width)
       at += step * width
     }
     return text
@@ -60,7 +60,7 @@ export function createCursor(parts: Buffer[], start = 0) {
     return false
   }
 
-  return { number, skip, letters, hasMore }
+  return { number, skip, characters, hasMore }
 }
 
 export type Cursor = ReturnType<typeof createCursor>
@@ -68,11 +68,11 @@ export type Cursor = ReturnType<typeof createCursor>
 const [isWide, isLonger, hasRuns] = [1, 4, 8]
 
 /** A string with the fonts of its letters, after the number of these (MS-XLS 2.5.293). */
-export function richString(cursor: Cursor, count: number): Letters {
+export function richString(cursor: Cursor, count: number): RichText {
   const flags = cursor.number(1)
   const runCount = flags & hasRuns ? cursor.number(2) : 0
   const more = flags & isLonger ? cursor.number(4) : 0
-  const text = cursor.letters(count, (flags & isWide) > 0)
+  const text = cursor.characters(count, (flags & isWide) > 0)
   const runs = Array.from({ length: runCount }, () => ({
     at: cursor.number(2),
     font: cursor.number(2),
@@ -82,7 +82,7 @@ export function richString(cursor: Cursor, count: number): Letters {
 }
 
 /** A string of Excel 95, in bytes of a code page. */
-export function byteString(cursor: Cursor, count: number, encoding: string): Letters {
-  const bytes = Buffer.from(cursor.letters(count, false), 'latin1')
+export function byteString(cursor: Cursor, count: number, encoding: string): RichText {
+  const bytes = Buffer.from(cursor.characters(count, false), 'latin1')
   return { text: decodeAs(bytes, encoding), runs: [] }
 }

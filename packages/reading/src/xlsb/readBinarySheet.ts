@@ -1,11 +1,11 @@
 import type { Area } from '../blocks/fillMerged.ts'
 import { unpacked } from '../xls/cellsIn.ts'
-import { lettersShown } from '../xls/lettersShown.ts'
-import type { Looks } from '../xls/fonts.ts'
+import { formattedText } from '../xls/formattedText.ts'
+import type { CellFormats } from '../xls/fonts.ts'
 import { createCells } from '../xls/sheetCells.ts'
-import type { Letters } from '../xls/strings.ts'
+import type { RichText } from '../xls/strings.ts'
 import type { CellNote, Contents } from '../xlsx/bookBlocks.ts'
-import { mostColumns, mostMerged } from '../xlsx/merged.ts'
+import { maxColumns, maxMerged } from '../xlsx/merged.ts'
 import {
   type BinaryRecord,
   binaryRecords,
@@ -24,8 +24,8 @@ const hiddenRow = 0x10
 export function readBinarySheet(
   sheet: Buffer,
   comments: Buffer,
-  strings: Letters[],
-  book: Looks,
+  strings: RichText[],
+  book: CellFormats,
   passed: Passed,
 ): Contents {
   const cells = createCells(book, passed)
@@ -44,36 +44,39 @@ export function readBinarySheet(
       if ((data.readUInt8(11) & hiddenRow) > 0) hiddenRows.add(row)
     }
     if (type === kind.column && (data.readUInt16LE(16) & 1) > 0) {
-      const last = Math.min(data.readUInt32LE(4), mostColumns - 1)
+      const last = Math.min(data.readUInt32LE(4), maxColumns - 1)
       for (let at = data.readUInt32LE(0); at <= last; at++) hiddenColumns.add(at)
     }
-    if (type === kind.merged && merged.length < mostMerged) merged.push(areaIn(data))
+    if (type === kind.merged && merged.length < maxMerged) merged.push(areaIn(data))
     const cell = cellIn(record, column)
     if (!cell) continue
     column = cell.column
     const value = valueIn(cell, strings)
-    if (value === undefined || (value === 0 && hidesZeros) || column >= mostColumns) continue
-    cells.put({ row, column, look: cell.look, value })
+    if (value === undefined || (value === 0 && hidesZeros) || column >= maxColumns) continue
+    cells.put({ row, column, format: cell.format, value })
   }
   const rows = cells.rows(hiddenRows)
   return { rows, merged, hiddenColumns, comments: commentsIn(comments, book, passed) }
 }
 
 /** Where the value of a cell begins in its record, and what kind of value it is. */
-type CellRecord = { type: number; data: Buffer; at: number; column: number; look: number }
+type CellRecord = { type: number; data: Buffer; at: number; column: number; format: number }
 
 /** A record of a cell, if it is one; a short one is right behind the cell `before` it. */
 function cellIn({ type, data }: BinaryRecord, before: number): CellRecord | undefined {
   if (type < kind.blank || type > kind.shortString) return undefined
   const isShort = type >= kind.shortBlank
   const column = isShort ? before + 1 : data.readUInt32LE(0)
-  const look = data.readUIntLE(isShort ? 0 : 4, 3)
+  const format = data.readUIntLE(isShort ? 0 : 4, 3)
   const usual = isShort ? type - kind.shortBlank + kind.blank : type
-  return { type: usual, data, at: isShort ? 4 : 8, column, look }
+  return { type: usual, data, at: isShort ? 4 : 8, column, format }
 }
 
 /** The value of a cell, or of a formula in it; none where it is empty or an error. */
-function valueIn({ type, data, at }: CellRecord, strings: Letters[]): number | Letters | undefined {
+function valueIn(
+  { type, data, at }: CellRecord,
+  strings: RichText[],
+): number | RichText | undefined {
   if (type === kind.packedNumber) return unpacked(data.readUInt32LE(at))
   if (type === kind.number || type === kind.formulaNumber) return data.readDoubleLE(at)
   if (type === kind.sharedString) return strings[data.readUInt32LE(at)]
@@ -88,10 +91,10 @@ const areaIn = (data: Buffer): Area => ({
   top: data.readUInt32LE(0) + 1,
   bottom: data.readUInt32LE(4) + 1,
   left: data.readUInt32LE(8),
-  right: Math.min(data.readUInt32LE(12), mostColumns - 1),
+  right: Math.min(data.readUInt32LE(12), maxColumns - 1),
 })
 
-function commentsIn(part: Buffer, { fonts }: Looks, passed: Passed): CellNote[] {
+function commentsIn(part: Buffer, { fonts }: CellFormats, passed: Passed): CellNote[] {
   const comments: CellNote[] = []
   let place = { row: 0, column: 0 }
   for (const record of binaryRecords(part)) {
@@ -99,7 +102,7 @@ function commentsIn(part: Buffer, { fonts }: Looks, passed: Passed): CellNote[] 
     if (type === kind.comment)
       place = { row: data.readUInt32LE(4) + 1, column: data.readUInt32LE(12) }
     if (type !== kind.commentText) continue
-    const { text, hasStruck } = lettersShown(richString(cursorIn(data)), undefined, fonts)
+    const { text, hasStruck } = formattedText(richString(cursorIn(data)), undefined, fonts)
     passed.isStruck ||= hasStruck
     comments.push({ kind: 'notes', text, ...place })
   }

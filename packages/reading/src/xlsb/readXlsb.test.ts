@@ -18,9 +18,10 @@ const record = (type: number, ...data: number[]) => [
   data.length >> 7,
   ...data,
 ]
-const cell = (type: number, column: number, look: number, ...value: number[]) =>
-  record(type, ...u32(column, look), ...value)
-const text = (column: number, words: string, look = 0) => cell(6, column, look, ...wide(words))
+const cell = (type: number, column: number, properties: number, ...value: number[]) =>
+  record(type, ...u32(column, properties), ...value)
+const text = (column: number, words: string, properties = 0) =>
+  cell(6, column, properties, ...wide(words))
 const row = (number: number, isHidden: boolean, ...cells: number[][]) => [
   ...record(0, ...u32(number, 0), ...u16(300), 0, isHidden ? 16 : 0, 0),
   ...cells.flat(),

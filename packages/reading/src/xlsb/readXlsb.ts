@@ -3,8 +3,8 @@ import { partOf, relationshipsOf } from '../office/relationships.ts'
 import { formatCode } from '../office/showNumber.ts'
 import { Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
-import { fontLook, type Looks } from '../xls/fonts.ts'
-import type { Letters } from '../xls/strings.ts'
+import { parseFont, type CellFormats } from '../xls/fonts.ts'
+import type { RichText } from '../xls/strings.ts'
 import { bookBlocks } from '../xlsx/bookBlocks.ts'
 import { drawingsOn } from '../xlsx/drawings.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -16,11 +16,11 @@ export const binaryBook = 'xl/workbook.bin'
 /** Reads a binary workbook (MS-XLSB) as `readXlsx` reads others, formulas by their stored results. */
 export async function readXlsb(archive: Archive, withHidden: boolean): Promise<Draft> {
   const parts = await relationshipsOf(archive, binaryBook)
-  const strings: Letters[] = []
+  const strings: RichText[] = []
   const shared = await bytesOf(archive, partOf(parts, 'sharedStrings', ''))
   for (const { type, data } of binaryRecords(shared))
     if (type === kind.item) strings.push(richString(cursorIn(data)))
-  const book: Looks = looksIn(await bytesOf(archive, partOf(parts, 'styles', '')))
+  const book: CellFormats = formatsIn(await bytesOf(archive, partOf(parts, 'styles', '')))
   const sheets: { name: string; isHidden: boolean; part: string }[] = []
   for (const { type, data } of binaryRecords(await archive.read(binaryBook))) {
     if (type === kind.book) book.since1904 = (data.readUInt32LE(0) & 1) > 0
@@ -61,17 +61,17 @@ const bytesOf = async (archive: Archive, part: string) =>
 
 const noContents = () => ({ rows: [], merged: [], hiddenColumns: new Set<number>(), comments: [] })
 
-function looksIn(styles: Buffer): Looks {
-  const book: Looks = { fonts: [], looks: [], since1904: false }
+function formatsIn(styles: Buffer): CellFormats {
+  const book: CellFormats = { fonts: [], formats: [], since1904: false }
   const codes = new Map<number, string>()
   let isCell = false
   for (const { type, data } of binaryRecords(styles)) {
-    if (type === kind.font) book.fonts.push(fontLook(data.readUInt16LE(2), data.readUInt16LE(6)))
+    if (type === kind.font) book.fonts.push(parseFont(data.readUInt16LE(2), data.readUInt16LE(6)))
     if (type === kind.format) codes.set(data.readUInt16LE(0), wideString(cursorIn(data, 2)))
-    if (type === kind.looks) isCell = true
-    if (type === kind.endOfLooks) isCell = false
-    if (type === kind.look && isCell)
-      book.looks.push({
+    if (type === kind.formats) isCell = true
+    if (type === kind.endOfFormats) isCell = false
+    if (type === kind.cellFormat && isCell)
+      book.formats.push({
         font: data.readUInt16LE(4),
         code: formatCode(data.readUInt16LE(2), codes),
       })

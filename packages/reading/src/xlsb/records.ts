@@ -1,4 +1,4 @@
-import { createCursor, type Cursor, type Letters, type Run } from '../xls/strings.ts'
+import { createCursor, type Cursor, type RichText, type Run } from '../xls/strings.ts'
 
 /** The kinds of records that say what a workbook shows (MS-XLSB 2.3). */
 export const kind = {
@@ -17,14 +17,14 @@ export const kind = {
   item: 19,
   font: 43,
   format: 44,
-  look: 47,
+  cellFormat: 47,
   column: 60,
   view: 137,
   book: 153,
   sheet: 156,
   merged: 176,
-  looks: 617,
-  endOfLooks: 618,
+  formats: 617,
+  endOfFormats: 618,
   comment: 635,
   commentText: 637,
 } as const
@@ -34,9 +34,9 @@ export type BinaryRecord = { type: number; data: Buffer }
 /** Yields the records of a part of a binary workbook. Throws a `RangeError` where the part ends within one. */
 export function* binaryRecords(part: Buffer): Generator<BinaryRecord> {
   let at = 0
-  function number(most: number): number {
+  function number(max: number): number {
     let value = 0
-    for (let place = 0; place < most; place++) {
+    for (let place = 0; place < max; place++) {
       const byte = part.readUInt8(at++)
       value += (byte & 0x7f) * 2 ** (7 * place)
       if (byte < 0x80) break
@@ -58,11 +58,11 @@ export const cursorIn = (data: Buffer, at = 0): Cursor => createCursor([data], a
 /** Reads a string of two bytes a letter, after their number; a missing one is empty. */
 export function wideString(cursor: Cursor): string {
   const count = cursor.number(4)
-  return count === 0xffff_ffff ? '' : cursor.letters(count, true)
+  return count === 0xffff_ffff ? '' : cursor.characters(count, true)
 }
 
 /** Reads a string with the fonts of its letters (MS-XLSB 2.5.122). */
-export function richString(cursor: Cursor): Letters {
+export function richString(cursor: Cursor): RichText {
   const flags = cursor.number(1)
   const text = wideString(cursor)
   const runs: Run[] = []

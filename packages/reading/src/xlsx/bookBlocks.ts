@@ -61,7 +61,7 @@ function blocksOf({ rows, hiddenColumns, comments, boxes = [] }: Contents, withH
       const row = place?.top
       return { kind: 'paragraph', text, ...(row !== undefined && { row }) }
     })
-  const shown = withHidden ? rows : visible(rows, hiddenColumns)
+  const visibleRows = withHidden ? rows : visible(rows, hiddenColumns)
   const notes = withHidden ? comments : comments.filter(isOnVisible(rows, hiddenColumns))
-  return [...rowBlocks(shown), ...paragraphs, ...notes]
+  return [...rowBlocks(visibleRows), ...paragraphs, ...notes]
 }

@@ -1,7 +1,7 @@
 import { addressOf, linked } from '../blocks/links.ts'
 import type { SheetRow } from '../blocks/visibleCells.ts'
 import { allNamed, parseXml } from '../xml/markup.ts'
-import { columnOf, lettersOf, rowOf } from './merged.ts'
+import { columnOf, columnName, rowOf } from './merged.ts'
 
 const maxLinks = 70_000
 const maxCellsTogether = 1_000
@@ -28,7 +28,7 @@ function cellsIn(area: string): string[] {
   const cells: string[] = []
   for (let row = rowOf(first); row <= rowOf(last); row++)
     for (let column = left; column <= right && cells.length < maxCellsTogether; column++)
-      cells.push(lettersOf(column + 1) + row)
+      cells.push(columnName(column + 1) + row)
   return cells
 }
 

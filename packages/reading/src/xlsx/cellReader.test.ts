@@ -12,7 +12,7 @@ const styles = stylesOf(
   ),
 )
 const read = cellReader({ strings, styles, since1904: false })
-const shown = (cell: string, computed?: Computed) =>
+const textOfCell = (cell: string, computed?: Computed) =>
   allNamed(parseXml(`<row>${cell}</row>`), 'c').map(element => read(element, computed))[0]
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['<c t="inlineStr"><is><t>Tern</t></is></c>', 'Tern'],
   ['<c s="4" t="inlineStr"><is><t>Our cost</t></is></c>', ''],
   ['<c s="4"><v>12</v></c>', ''],
-])('%s shows "%s"', (cell, text) => expect(shown(cell)?.text).toBe(text))
+])('%s shows "%s"', (cell, text) => expect(textOfCell(cell)?.text).toBe(text))
 
 test.each(['s', 'b', 'n', 'str', 'd'])('a cell of type %s without a value shows nothing', type => {
-  expect(shown(`<c t="${type}"><v/></c>`)?.text).toBe('')
-  expect(shown(`<c t="${type}"/>`)?.text).toBe('')
+  expect(textOfCell(`<c t="${type}"><v/></c>`)?.text).toBe('')
+  expect(textOfCell(`<c t="${type}"/>`)?.text).toBe('')
 })
 
 test.each<[Computed, string]>([
@@ -40,7 +40,7 @@ test.each<[Computed, string]>([
   ['Tern', 'Tern'],
   [true, 'TRUE'],
 ])('what was computed, %j, is shown as "%s"', (computed, text) => {
-  expect(shown('<c s="3"><f>A1</f><v/></c>', computed)?.text).toBe(text)
+  expect(textOfCell('<c s="3"><f>A1</f><v/></c>', computed)?.text).toBe(text)
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
     true,
   ],
 ])('%s says "%s", and whether something in it is struck through', (cell, text, hasStruck) => {
-  expect(shown(cell)).toMatchObject({ text, hasStruck })
+  expect(textOfCell(cell)).toMatchObject({ text, hasStruck })
 })

@@ -11,7 +11,7 @@ type Book = {
 }
 
 /** The displayed text of a cell, and the colour of its ground. */
-type Shown = { text: string; hasStruck: boolean; fill: string }
+type CellText = { text: string; hasStruck: boolean; fill: string }
 
 /** The result of a formula. */
 export type Computed = string | number | boolean
@@ -21,16 +21,16 @@ export type Computed = string | number | boolean
  * without a stored one, `null` where it could not be computed.
  */
 export function cellReader({ strings, styles, since1904 }: Book) {
-  return (cell: Element, computed?: Computed | null): Shown => {
+  return (cell: Element, computed?: Computed | null): CellText => {
     const style = styles[Number(cell.attribs['s'] ?? 0)]
     const code = style?.code ?? 'General'
-    const { text: whole, hasStruck } = shown(cell, code, computed)
-    const text = isHiding(code) ? '' : isText(cell, computed) ? showText(whole, code) : whole
+    const { text: fullText, hasStruck } = textOfCell(cell, code, computed)
+    const text = isHiding(code) ? '' : isText(cell, computed) ? showText(fullText, code) : fullText
     const fill = style?.fill ?? ''
     return style?.isStruck ? { text: '', hasStruck: text !== '', fill } : { text, hasStruck, fill }
   }
 
-  function shown(cell: Element, code: string, computed: Computed | null | undefined) {
+  function textOfCell(cell: Element, code: string, computed: Computed | null | undefined) {
     const type = cell.attribs['t'] ?? 'n'
     const string = childNamed(cell, 'is')
     if (type === 'inlineStr') return string ? richText(string) : { text: '', hasStruck: false }

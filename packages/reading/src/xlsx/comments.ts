@@ -26,8 +26,8 @@ export async function commentsOn(archive: Archive, part: string): Promise<Commen
   const isClosed = ({ attribs }: Element) =>
     closed.has(attribs['id']) || closed.has(attribs['parentId'])
   const written = notes.map(note => {
-    const letters = childNamed(note, 'text')
-    return { note, ...(letters ? richText(letters) : { text: '', hasStruck: false }) }
+    const noteText = childNamed(note, 'text')
+    return { note, ...(noteText ? richText(noteText) : { text: '', hasStruck: false }) }
   })
   const blockOfTalk = (talk: Element) =>
     blockOf(talk, allNamed([talk], 'text').map(textOf).join(''))

@@ -4,18 +4,18 @@ import { append } from '../blocks/append.ts'
 import { childNamed, type Element, elementsIn, forEachIn, textOf } from '../xml/markup.ts'
 import type { Computed } from './cellReader.ts'
 import type { Book, Input, Results } from './formulaWorker.ts'
-import { columnOf, lettersOf, rowOf } from './merged.ts'
+import { columnOf, columnName, rowOf } from './merged.ts'
 import { type SheetTable, withPlainReferences } from './tableReferences.ts'
 
 /** The most formulas and cells of a workbook that is computed: enough for a business, few enough to be quick. */
-const mostFormulas = 20_000
-export const mostCells = 200_000
-const longestTime = 15_000
+const maxFormulas = 20_000
+export const maxCells = 200_000
+const maxTime = 15_000
 /** Characters of a formula and nesting of its brackets, as Excel allows. */
-const longestFormula = 8_192
+const maxFormulaLength = 8_192
 const deepestFormula = 64
 /** The most operators in a formula that the engine can handle. */
-const mostSigns = 400
+const maxSigns = 400
 
 type Sheet = { name: string; xml: () => Promise<string> }
 type Options = {
@@ -54,31 +54,31 @@ export async function computeBook(
   book: Book,
   count: { cells: number; formulas: number },
 ): Promise<Outcome> {
-  const isTooLarge = count.cells > mostCells || count.formulas > mostFormulas
+  const isTooLarge = count.cells > maxCells || count.formulas > maxFormulas
   return outcomeOf(book, isTooLarge ? [] : await computed(book))
 }
 
 function outcomeOf(book: Book, results: Results): Outcome {
-  const found = new Map<string, Computed | null>()
+  const computed = new Map<string, Computed | null>()
   const filled = new Map<string, string[]>()
   book.sheets.forEach(({ name, inputs }, sheet) =>
     inputs.forEach(({ row, column, isFormula, area = [1, 1] }, at) => {
       if (!isFormula) return
-      const cells = cellsIn(lettersOf(column) + row, area)
+      const cells = cellsIn(columnName(column) + row, area)
       if (cells.length > 1) {
         const others = filled.get(name) ?? []
         filled.set(name, others)
         append(others, cells)
       }
       cells.forEach((cell, place) =>
-        found.set(`${name}!${cell}`, results[sheet]?.[at]?.[place] ?? null),
+        computed.set(`${name}!${cell}`, results[sheet]?.[at]?.[place] ?? null),
       )
     }),
   )
   return {
-    of: (sheet, cell) => found.get(`${sheet}!${cell}`),
+    of: (sheet, cell) => computed.get(`${sheet}!${cell}`),
     filled: sheet => filled.get(sheet) ?? [],
-    failed: found
+    failed: computed
       .values()
       .filter(result => result === null)
       .toArray().length,
@@ -89,7 +89,7 @@ function outcomeOf(book: Book, results: Results): Outcome {
 async function computed(book: Book): Promise<Results> {
   const worker = new Worker(new URL('./formulaWorker.ts', import.meta.url), { workerData: book })
   try {
-    const [results] = await once(worker, 'message', { signal: AbortSignal.timeout(longestTime) })
+    const [results] = await once(worker, 'message', { signal: AbortSignal.timeout(maxTime) })
     return results as Results
   } catch {
     return []
@@ -129,13 +129,13 @@ function inputsIn(
       const where = { sheet, row: rowOf(at) }
       const input = isFormula ? typed(withPlainReferences(formula, options.tables, where)) : value
       if (input === '' || column === undefined) continue
-      const whole = isFormula ? areaOf(cell) : undefined
-      count.cells += whole ? whole[0] * whole[1] : 1
+      const filledArea = isFormula ? areaOf(cell) : undefined
+      count.cells += filledArea ? filledArea[0] * filledArea[1] : 1
       if (isFormula) count.formulas++
       // Beyond the limits nothing is computed, but the missing results are counted.
-      const isTooMuch = count.cells > mostCells
+      const isTooMuch = count.cells > maxCells
       if (isTooMuch && !isFormula) continue
-      const area = isTooMuch ? undefined : whole
+      const area = isTooMuch ? undefined : filledArea
       if (area) for (const place of cellsIn(at, area)) filled.add(place)
       inputs.push({ row: rowOf(at), column: column + 1, input, isFormula, ...(area && { area }) })
     }
@@ -154,7 +154,9 @@ const volatile = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
 export function typed(formula: string): string {
   const words = formula.replace(/"[^"]*"/g, '""')
   const isTooMuch =
-    formula.length > longestFormula || depthOf(words) > deepestFormula || signsIn(words) > mostSigns
+    formula.length > maxFormulaLength ||
+    depthOf(words) > deepestFormula ||
+    signsIn(words) > maxSigns
   if (isTooMuch || volatile.test(words)) return noResult
   const plain = formula.replaceAll(/_xl(?:fn|ws)\./g, '')
   const link = /^HYPERLINK\((.*)\)$/s.exec(plain)?.[1]
@@ -165,15 +167,15 @@ export function typed(formula: string): string {
 const signsIn = (formula: string) => formula.match(/[-+*/^&=<>%]/g)?.length ?? 0
 
 function depthOf(formula: string): number {
-  let [depth, most] = [0, 0]
+  let [depth, max] = [0, 0]
   for (const sign of formula) {
-    if (sign === '(' || sign === '{') most = Math.max(most, ++depth)
+    if (sign === '(' || sign === '{') max = Math.max(max, ++depth)
     if (sign === ')' || sign === '}') depth--
   }
-  return most
+  return max
 }
 
-const mostInArea = 10_000
+const maxInArea = 10_000
 
 /** Returns the number of columns and rows that an array formula fills. */
 function areaOf(cell: Element): [width: number, height: number] | undefined {
@@ -182,7 +184,7 @@ function areaOf(cell: Element): [width: number, height: number] | undefined {
   if (t !== 'array' || !from || !to) return undefined
   const width = (columnOf(to) ?? 0) - (columnOf(from) ?? 0) + 1
   const height = rowOf(to) - rowOf(from) + 1
-  return width > 0 && height > 0 && width * height <= mostInArea ? [width, height] : undefined
+  return width > 0 && height > 0 && width * height <= maxInArea ? [width, height] : undefined
 }
 
 /** Returns the cells of an area by its upper left one, row by row. */
@@ -191,7 +193,7 @@ function cellsIn(first: string, [width, height]: readonly [number, number]): str
   const row = rowOf(first)
   return Array.from(
     { length: width * height },
-    (_, at) => lettersOf(column + (at % width)) + (row + Math.floor(at / width)),
+    (_, at) => columnName(column + (at % width)) + (row + Math.floor(at / width)),
   )
 }
 
@@ -226,9 +228,9 @@ const reference = /("[^"]*")|(?<![A-Za-z_.])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\
 function moved(formula: string, from: string, to: string) {
   const right = (columnOf(to) ?? 0) - (columnOf(from) ?? 0)
   const down = rowOf(to) - rowOf(from)
-  return formula.replace(reference, (whole, quoted, fixed, letters, held, number) => {
-    if (quoted !== undefined) return whole
-    const column = fixed ? letters : lettersOf((columnOf(letters) ?? 0) + 1 + right)
+  return formula.replace(reference, (match, quoted, fixed, letters, held, number) => {
+    if (quoted !== undefined) return match
+    const column = fixed ? letters : columnName((columnOf(letters) ?? 0) + 1 + right)
     return `${fixed}${column}${held}${held ? number : Number(number) + down}`
   })
 }

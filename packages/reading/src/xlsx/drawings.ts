@@ -15,12 +15,12 @@ export type Drawn = {
   bottom: number
 }
 
-const mostDrawn = 500
+const maxDrawn = 500
 
 /** Returns what the text boxes on a sheet say, and the titles of its charts, whose numbers stand in cells. */
 export async function drawingsOn(archive: Archive, part: string, passed: Passed): Promise<Drawn[]> {
   const drawings = (await relationshipsOf(archive, part)).filter(({ kind }) => kind === 'drawing')
-  const shown: Drawn[] = []
+  const drawn: Drawn[] = []
   for (const { target } of drawings) {
     passed.links = await linksOf(archive, target)
     const charts = new Map(
@@ -35,14 +35,14 @@ export async function drawingsOn(archive: Archive, part: string, passed: Passed)
     const anchors = parseXml(await officeXml(archive, target))
       .flatMap(elementsIn)
       .filter(({ name }) => name.endsWith('Anchor'))
-    for (const anchor of anchors.slice(0, mostDrawn)) {
+    for (const anchor of anchors.slice(0, maxDrawn)) {
       const blocks: ReadBlock[] = []
       for (const shape of shapesIn(anchor, passed))
         blocks.push(...linesOf(shape, passed), ...(await titlesOf(shape)))
-      if (blocks.length > 0) shown.push({ blocks, ...placeOf(anchor) })
+      if (blocks.length > 0) drawn.push({ blocks, ...placeOf(anchor) })
     }
   }
-  return shown
+  return drawn
 }
 
 /** The shapes and charts of an anchor or a group, but the hidden ones. */

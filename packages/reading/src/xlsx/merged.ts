@@ -2,10 +2,10 @@ import { numberIn } from '../blocks/numberIn.ts'
 import type { Area } from '../blocks/fillMerged.ts'
 
 /** Columns a sheet can have. */
-export const mostColumns = 16_384
+export const maxColumns = 16_384
 
 /** The most merged areas of a sheet that are read. */
-export const mostMerged = 20_000
+export const maxMerged = 20_000
 const reference = /<mergeCell\s[^>]*?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g
 
 /** The merged cells of a sheet. */
@@ -15,7 +15,7 @@ export function mergedIn(sheet: string): Area[] {
   return sheet
     .slice(from)
     .matchAll(reference)
-    .take(mostMerged)
+    .take(maxMerged)
     .map(([, left = '', top, right = '', bottom]) => ({
       left: columnOf(left) ?? 0,
       top: Number(top),
@@ -36,7 +36,7 @@ export function columnOf(cell: string) {
 }
 
 /** The letters of a column counted from 1. */
-export const lettersOf = (column: number): string => numberIn('upperColumn', column)
+export const columnName = (column: number): string => numberIn('upperColumn', column)
 
 /** `C7` stands in row 7. */
 export const rowOf = (cell: string): number => Number(/\d+$/.exec(cell)?.[0] ?? 1)

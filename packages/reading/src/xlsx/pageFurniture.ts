@@ -12,7 +12,7 @@ export function printedAround(sheet: string): ReadBlock[] {
   if (from === -1) return []
   const [element] = parseXml(sheet.slice(from)).filter(node => 'attribs' in node)
   if (!element) return []
-  const parts = elementsIn(element).filter(part => isShown(part, element))
+  const parts = elementsIn(element).filter(part => isUsed(part, element))
   return ['Header', 'Footer'].flatMap(kind =>
     parts
       .filter(({ name }) => name.endsWith(kind))
@@ -20,7 +20,7 @@ export function printedAround(sheet: string): ReadBlock[] {
   )
 }
 
-function isShown({ name }: Element, { attribs }: Element): boolean {
+function isUsed({ name }: Element, { attribs }: Element): boolean {
   if (name.startsWith('even')) return isTrue(attribs['differentOddEven'])
   return !name.startsWith('first') || isTrue(attribs['differentFirst'])
 }
@@ -29,22 +29,22 @@ function isShown({ name }: Element, { attribs }: Element): boolean {
 export const printedLine = (code: string): string =>
   code
     .split(/&[LCR]/)
-    .map(shown)
+    .map(sectionText)
     .join('\t')
 
 const codes = /&(?:"[^"]*"|K(?:[\dA-F]{6}|\d\d[+-]\d{3})|\d{1,3}|.)|[^&]+/gis
 
 /** Returns the text of a section without formatting codes and struck-through text. */
-function shown(section: string): string {
+function sectionText(section: string): string {
   let text = ''
-  const look = { S: false, X: false, Y: false }
+  const format = { S: false, X: false, Y: false }
   for (const [piece] of section.matchAll(codes)) {
     const code = piece[1]?.toUpperCase() ?? ''
     const isText = !piece.startsWith('&') || piece === '&&'
-    if (isText && !look.S) {
+    if (isText && !format.S) {
       const words = piece === '&&' ? '&' : piece
-      text += look.X ? raised(words) : look.Y ? lowered(words) : words
-    } else if (code === 'S' || code === 'X' || code === 'Y') look[code] = !look[code]
+      text += format.X ? raised(words) : format.Y ? lowered(words) : words
+    } else if (code === 'S' || code === 'X' || code === 'Y') format[code] = !format[code]
     else if (!isText && /^[PNDTFZA]$/.test(code)) text += pageNumber
   }
   return text

@@ -18,7 +18,7 @@ import { refuseManyCells } from '../refuseManyCells.ts'
 import { struckThrough } from '../struckThrough.ts'
 import { decode } from '../text/decode.ts'
 import { bookBlocks, type CellNote } from './bookBlocks.ts'
-import { mostColumns } from './merged.ts'
+import { maxColumns } from './merged.ts'
 
 type Style = { code: string; isStruck: boolean }
 
@@ -44,7 +44,7 @@ const formats = new Map(
     'On/Off': '"On";"On";"Off"',
   }),
 )
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 
 /** A workbook in the XML of Excel 2003, read as `readXlsx` reads others. */
 export function readSpreadsheetXml({ bytes, withHidden = false }: RawFile): Draft {
@@ -86,19 +86,19 @@ function stylesOf(book: Node[]): Map<string, Style> {
 }
 
 /** Returns each element with its position from 1, which it may set itself and which a `Span` extends. */
-function placed(elements: Element[], most: number) {
+function placed(elements: Element[], max: number) {
   let next = 1
   return elements.flatMap(element => {
     const at = Number(element.attribs['Index'] ?? next) || next
-    const span = reach(element, 'Span', most)
+    const span = reach(element, 'Span', max)
     next = at + span + 1
-    return at >= 1 && at <= most ? [{ element, at, span }] : []
+    return at >= 1 && at <= max ? [{ element, at, span }] : []
   })
 }
 
 /** Returns the number of further positions that an element covers. */
-const reach = ({ attribs }: Element, name: string, most: number) =>
-  Math.min(Math.max(Number(attribs[name]) || 0, 0), most)
+const reach = ({ attribs }: Element, name: string, max: number) =>
+  Math.min(Math.max(Number(attribs[name]) || 0, 0), max)
 
 const childrenNamed = (element: Element | undefined, name: string) =>
   element ? elementsIn(element).filter(child => child.name === name) : []
@@ -108,9 +108,9 @@ const isHiddenHere = ({ attribs }: Element, size: string) =>
 
 function hiddenColumns(table: Element | undefined): Set<number> {
   const columns = new Set<number>()
-  for (const { element, at, span } of placed(childrenNamed(table, 'Column'), mostColumns))
+  for (const { element, at, span } of placed(childrenNamed(table, 'Column'), maxColumns))
     if (isHiddenHere(element, 'Width'))
-      for (let column = at; column <= Math.min(at + span, mostColumns); column++)
+      for (let column = at; column <= Math.min(at + span, maxColumns); column++)
         columns.add(column - 1)
   return columns
 }
@@ -123,20 +123,20 @@ function rowsOf(
   const rows: SheetRow[] = []
   const merged: Area[] = []
   const comments: CellNote[] = []
-  for (const { element: row, at: number } of placed(childrenNamed(table, 'Row'), mostRows)) {
+  for (const { element: row, at: number } of placed(childrenNamed(table, 'Row'), maxRows)) {
     const cells: string[] = []
     let shift = 0
-    for (const { element: cell, at } of placed(childrenNamed(row, 'Cell'), mostColumns)) {
+    for (const { element: cell, at } of placed(childrenNamed(row, 'Cell'), maxColumns)) {
       if (cell.attribs['Index'] !== undefined) shift = 0
       const column = at + shift - 1
       const style = styles.get(cell.attribs['StyleID'] ?? row.attribs['StyleID'] ?? 'Default')
-      const text = shown(cell, style ?? { code: 'General', isStruck: false }, passed)
-      const across = reach(cell, 'MergeAcross', mostColumns)
-      const down = reach(cell, 'MergeDown', mostRows)
-      if (column < mostColumns) cells[column] = text
+      const text = textOfCell(cell, style ?? { code: 'General', isStruck: false }, passed)
+      const across = reach(cell, 'MergeAcross', maxColumns)
+      const down = reach(cell, 'MergeDown', maxRows)
+      if (column < maxColumns) cells[column] = text
       const comment = childNamed(childNamed(cell, 'Comment'), 'Data')
       if (comment)
-        comments.push({ kind: 'notes', text: letters(comment, passed), row: number, column })
+        comments.push({ kind: 'notes', text: formattedText(comment, passed), row: number, column })
       if (across || down)
         merged.push({ left: column, top: number, right: column + across, bottom: number + down })
       shift += across
@@ -152,10 +152,14 @@ function rowsOf(
   return { rows, merged, comments }
 }
 
-function shown(cell: Element, { code, isStruck }: Style, passed: { isStruck: boolean }): string {
+function textOfCell(
+  cell: Element,
+  { code, isStruck }: Style,
+  passed: { isStruck: boolean },
+): string {
   const data = childNamed(cell, 'Data')
   if (!data) return ''
-  const text = isStruck ? '' : letters(data, passed)
+  const text = isStruck ? '' : formattedText(data, passed)
   if (isStruck && plainText(data).trim()) passed.isStruck = true
   const type = data.attribs['Type']
   if (type === 'Error') return ''
@@ -171,8 +175,8 @@ const plainText = (element: Element): string =>
     .map(node => (isText(node) ? node.data : 'attribs' in node ? plainText(node) : ''))
     .join('')
 
-/** Text with the looks of its letters as HTML names them. */
-function letters(element: Element, passed: { isStruck: boolean }): string {
+/** Text with the formatting of its letters as HTML names them. */
+function formattedText(element: Element, passed: { isStruck: boolean }): string {
   return element.childNodes
     .map(node => {
       if (isText(node)) return node.data
@@ -181,7 +185,7 @@ function letters(element: Element, passed: { isStruck: boolean }): string {
         if (plainText(node).trim()) passed.isStruck = true
         return ''
       }
-      const text = letters(node, passed)
+      const text = formattedText(node, passed)
       return node.name === 'Sup' ? raised(text) : node.name === 'Sub' ? lowered(text) : text
     })
     .join('')

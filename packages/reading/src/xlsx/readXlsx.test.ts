@@ -105,8 +105,8 @@ describe('a formula without a stored result', () => {
       { name: 'Fees', rows: rowsXml([['Fee', 7]]) },
     ])
     const { blocks, receipt } = await read(book)
-    const found = blocks.filter(({ text }) => text.startsWith('Sum'))
-    return { results: found.map(({ text }) => text.split('\t')[3]), warnings: receipt.warnings }
+    const sums = blocks.filter(({ text }) => text.startsWith('Sum'))
+    return { results: sums.map(({ text }) => text.split('\t')[3]), warnings: receipt.warnings }
   }
 
   test.each([
@@ -274,10 +274,11 @@ it('adds to a text what its format does', async () => {
 })
 
 describe('beside its cells', () => {
-  const box = (text: string, column: number, look = '') =>
+  const box = (text: string, column: number, properties = '') =>
     `<xdr:twoCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:row>1</xdr:row></xdr:from><xdr:to><xdr:col>${column}</xdr:col><xdr:row>3</xdr:row></xdr:to>
-     <xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" ${look}/></xdr:nvSpPr><xdr:txBody><a:p>${text}</a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>`
-  const run = (text: string, look = '') => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`
+     <xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" ${properties}/></xdr:nvSpPr><xdr:txBody><a:p>${text}</a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>`
+  const run = (text: string, properties = '') =>
+    `<a:r><a:rPr ${properties}/><a:t>${text}</a:t></a:r>`
   const chart =
     '<oneCellAnchor><from><col>4</col><row>1</row></from><graphicFrame><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="c"/></graphicFrame></oneCellAnchor>'
   const bare = (anchors: string) =>

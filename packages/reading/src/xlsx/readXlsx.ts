@@ -36,7 +36,7 @@ import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
 import { type Drawn, drawingsOn } from './drawings.ts'
 import { headOf, hiddenColumns, hidesZeros, isHiddenRow } from './hiddenCells.ts'
-import { columnOf, mergedIn, mostColumns, rowOf } from './merged.ts'
+import { columnOf, mergedIn, maxColumns, rowOf } from './merged.ts'
 import { printedAround } from './pageFurniture.ts'
 import { readSpreadsheetXml } from './readSpreadsheetXml.ts'
 import { richText } from './richText.ts'
@@ -80,10 +80,10 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
       const code = formula ? textOf(formula) : ''
       if (/HYPERLINK/i.test(code)) formulas.set(cell.attribs['r'] ?? '', code)
       const result = results.of(name, cell.attribs['r'] ?? '')
-      const shown = readCell(cell, result)
-      if (isZeroHidden && isZero(cell, result)) return { ...shown, text: '' }
-      if (shown.hasStruck) passed.isStruck = true
-      return shown
+      const cellText = readCell(cell, result)
+      if (isZeroHidden && isZero(cell, result)) return { ...cellText, text: '' }
+      if (cellText.hasStruck) passed.isStruck = true
+      return cellText
     })
     fillCells(rows, results.filled(name), at => readCell(blankCell, results.of(name, at)).text)
     addLinks(rows, cellLinks(sheet, await linksOf(archive, part)), formulas)
@@ -97,18 +97,18 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     hidden.column += filledAmong(columns, rows)
     hidden.resolved += comments.resolved.length
     passed.isStruck ||= comments.hasStruck
-    const found = withHidden
+    const sheetBlocks = withHidden
       ? [...rowBlocks(rows), ...blocksOf(drawn), ...comments.open, ...comments.resolved]
       : [
           ...rowBlocks(visible(rows, columns)),
           ...blocksOf(drawn.filter(coversVisible(rows, columns))),
           ...comments.open.filter(isOnVisible(rows, columns)),
         ]
-    if (found.length === 0) empty.push(at + 1)
+    if (sheetBlocks.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     append(
       blocks,
-      found.map(block => ({ ...block, sheet: name })),
+      sheetBlocks.map(block => ({ ...block, sheet: name })),
     )
     onProgress?.(at + 1, sheets.length)
   }
@@ -182,7 +182,7 @@ function sheetsOf(workbook: Node[], parts: Relationship[]) {
 /** Returns the defined names of a workbook. */
 const namesIn = (workbook: Node[]) =>
   allNamed(workbook, 'definedName')
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(element => {
       const sheet = element.attribs['localSheetId']
       return {
@@ -192,7 +192,7 @@ const namesIn = (workbook: Node[]) =>
       }
     })
 
-const mostNames = 1_000
+const maxNames = 1_000
 
 async function sharedStrings(archive: Archive, part: string) {
   const strings: ReturnType<typeof richText>[] = []
@@ -212,7 +212,7 @@ function rowsIn(
     const fills: string[] = []
     for (const cell of elementsIn(row)) {
       const column = columnOf(cell.attribs['r'] ?? '') ?? cells.length
-      if (column >= mostColumns) continue
+      if (column >= maxColumns) continue
       const { text, fill } = readCell(cell)
       cells[column] = text
       if (fill) fills[column] = fill

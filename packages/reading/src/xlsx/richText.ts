@@ -2,7 +2,7 @@ import { allNamed, childNamed, type Element, elementsIn, textOf } from '../xml/m
 import { lowered, raised } from '../blocks/raised.ts'
 import { isStruck } from './stylesOf.ts'
 
-/** The letters of a string with its own looks (`si`, `is`), without those struck through and how they are pronounced. */
+/** The letters of a string with its own formatting (`si`, `is`), without those struck through and how they are pronounced. */
 export function richText(item: Element): { text: string; hasStruck: boolean } {
   let hasStruck = false
   const parts = elementsIn(item).map(part => {

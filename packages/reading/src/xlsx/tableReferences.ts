@@ -2,7 +2,7 @@ import type { Archive } from '../zip/archive.ts'
 import { allNamed, parseXml } from '../xml/markup.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { relationshipsOf } from '../office/relationships.ts'
-import { columnOf, lettersOf } from './merged.ts'
+import { columnOf, columnName } from './merged.ts'
 
 /** A table of a workbook: its rows and columns, counted from 1, and the names of its columns. */
 export type SheetTable = {
@@ -16,7 +16,7 @@ export type SheetTable = {
   columns: string[]
 }
 
-const mostTables = 200
+const maxTables = 200
 
 /** The tables of a sheet that is stored in a part. */
 export async function tablesOf(
@@ -26,7 +26,7 @@ export async function tablesOf(
 ): Promise<SheetTable[]> {
   const tables: SheetTable[] = []
   const relations = await relationshipsOf(archive, part)
-  for (const { target } of relations.filter(({ kind }) => kind === 'table').slice(0, mostTables)) {
+  for (const { target } of relations.filter(({ kind }) => kind === 'table').slice(0, maxTables)) {
     const [table] = allNamed(parseXml(await officeXml(archive, target)), 'table')
     const area = /^([A-Z]{1,3})(\d{1,7})(?::[A-Z]{1,3}(\d{1,7}))?$/.exec(
       table?.attribs['ref'] ?? '',
@@ -59,12 +59,12 @@ export function withPlainReferences(
   at: { sheet: string; row: number },
 ): string {
   if (tables.length === 0) return formula
-  const plain = formula.replace(structured, (whole, name: string | undefined, inside?: string) => {
-    if (inside === undefined) return whole
+  const plain = formula.replace(structured, (match, name: string | undefined, inside?: string) => {
+    if (inside === undefined) return match
     const table = name
       ? tables.find(one => one.name.toLowerCase() === name.toLowerCase())
       : tables.find(one => one.sheet === at.sheet && at.row >= one.top && at.row <= one.bottom)
-    return (table && cellsOf(table, inside, at.row)) ?? whole
+    return (table && cellsOf(table, inside, at.row)) ?? match
   })
   // A table's name alone stands for its rows.
   const mentioned = tables.filter(
@@ -77,7 +77,7 @@ export function withPlainReferences(
           `"[^"]*"|(?<![\\p{L}\\p{N}_.'!])${RegExp.escape(table.name)}(?![\\p{L}\\p{N}_.(\\[!'])`,
           'giu',
         ),
-        found => (found.startsWith('"') ? found : (cellsOf(table, '', at.row) ?? found)),
+        match => (match.startsWith('"') ? match : (cellsOf(table, '', at.row) ?? match)),
       ),
     plain,
   )
@@ -108,7 +108,7 @@ function cellsOf(table: SheetTable, inside: string, row: number): string | undef
   if (first > last) return undefined
   const from = table.left + (places.length > 0 ? Math.min(...places) : 0)
   const to = table.left + (places.length > 0 ? Math.max(...places) : table.columns.length - 1)
-  const corner = (column: number, line: number) => `$${lettersOf(column)}$${line}`
+  const corner = (column: number, line: number) => `$${columnName(column)}$${line}`
   const area = from === to && first === last ? '' : `:${corner(to, last)}`
   return `'${table.sheet.replaceAll("'", "''")}'!${corner(from, first)}${area}`
 }

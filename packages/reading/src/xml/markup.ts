@@ -79,13 +79,13 @@ export const allNamed = (nodes: Node[], name: string): Element[] => collect(node
 /** The same without those that lie within another of that name. */
 export const outermost = (nodes: Node[], name: string): Element[] => collect(nodes, name, false)
 
-function collect(nodes: Node[], name: string, isDeep: boolean, found: Element[] = []): Element[] {
+function collect(nodes: Node[], name: string, isDeep: boolean, matches: Element[] = []): Element[] {
   for (const node of nodes) {
     const isOne = isElement(node) && node.name === name
-    if (isOne) found.push(node)
-    if (isDeep || !isOne) collect(childrenOf(node), name, isDeep, found)
+    if (isOne) matches.push(node)
+    if (isDeep || !isOne) collect(childrenOf(node), name, isDeep, matches)
   }
-  return found
+  return matches
 }
 
 export function textOf(node: Node): string {

@@ -17,9 +17,9 @@ export type Archive = {
 
 /** A ZIP whose sizes are looked at before anything is unpacked. Throws `Unreadable` on bombs and damage. */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const zip = await openZip(whole)
-    .catch(() => openZip(withoutTail(whole)))
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const zip = await openZip(buffer)
+    .catch(() => openZip(withoutTail(buffer)))
     .catch(() => {
       throw damaged()
     })
@@ -60,11 +60,11 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
 
 const openZip = (bytes: Buffer) => fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
 
-const [endSize, longestComment] = [22, 65_535]
+const [endSize, maxCommentLength] = [22, 65_535]
 
 /** Returns a ZIP without what stands behind its end, as the line break that some servers add to a file. */
 function withoutTail(bytes: Buffer): Buffer {
-  const from = Math.max(bytes.length - endSize - longestComment, 0)
+  const from = Math.max(bytes.length - endSize - maxCommentLength, 0)
   const end = bytes.subarray(from).lastIndexOf('PK\x05\x06')
   if (end === -1 || from + end + endSize > bytes.length) return bytes
   return bytes.subarray(0, from + end + endSize + bytes.readUInt16LE(from + end + 20))

@@ -9,7 +9,7 @@ import {
   type ZipFile,
 } from 'yauzl'
 import { Unreadable } from '../Reading.ts'
-import { mostLike } from '../text/guessEncoding.ts'
+import { mostLikely } from '../text/guessEncoding.ts'
 
 /** A file in an archive: its path, folder by folder, and its bytes. */
 export type PackedFile = { path: string[]; bytes: AsyncIterable<Uint8Array> }
@@ -18,10 +18,10 @@ export type PackedFile = { path: string[]; bytes: AsyncIterable<Uint8Array> }
 export type UnpackLimits = { files: number; bytes: number }
 
 /** The most entries of an archive, including folders and metadata of programs. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 /** Depth and size up to which archives within archives are opened. */
 const deepest = 3
-const mostInner = 40 * 2 ** 20
+const maxInnerBytes = 40 * 2 ** 20
 
 const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
 
@@ -37,7 +37,7 @@ export async function isArchive(path: string, name: string): Promise<boolean> {
   const zip = await openPromise(path, options).catch(() => undefined)
   if (!zip) return false
   try {
-    if (zip.entryCount > mostEntries) return true
+    if (zip.entryCount > maxEntries) return true
     for await (const entry of zip.eachEntry())
       if (documentPart.test(entry.fileNameRaw.toString('latin1'))) return false
     return true
@@ -69,7 +69,7 @@ async function* filesIn(
   left: Left,
   depth: number,
 ): AsyncGenerator<PackedFile> {
-  if (zip.entryCount > mostEntries) throw tooMany(left)
+  if (zip.entryCount > maxEntries) throw tooMany(left)
   const entries = await Array.fromAsync(zip.eachEntry())
   const nameOf = namesOf(entries)
   for (const entry of entries) {
@@ -90,7 +90,7 @@ async function* filesIn(
 
 /** Opens an archive within an archive; `undefined` where it does not open, so that it is refused like any other file. */
 async function openInner(zip: ZipFile, entry: Entry) {
-  if (entry.uncompressedSize > mostInner) return undefined
+  if (entry.uncompressedSize > maxInnerBytes) return undefined
   try {
     return await fromBufferPromise(await buffer(await zip.openReadStreamPromise(entry)), options)
   } catch {
@@ -123,7 +123,7 @@ const unicodePath = 0x7075
 function namesOf(entries: Entry[]) {
   const others = entries.filter(entry => !saysName(entry) && !isUtf8(entry.fileNameRaw))
   const sample = Buffer.concat(others.flatMap(({ fileNameRaw }) => [fileNameRaw, lineEnd]))
-  const common = codePageOf(sample.subarray(0, mostSampled))
+  const common = codePageOf(sample.subarray(0, maxSampled))
   const known = new Set(others)
   return (entry: Entry): string => {
     const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry
@@ -139,10 +139,10 @@ function namesOf(entries: Entry[]) {
 /** Returns the code page that fits the names; the `likely` one among equals. */
 function codePageOf(names: Buffer, likely?: string): string {
   const all = names.some(ofDos) ? codePages : [...codePages, ...ofWindows]
-  return mostLike(names, likely ? [likely, ...all] : all)
+  return mostLikely(names, likely ? [likely, ...all] : all)
 }
 
-const mostSampled = 65_536
+const maxSampled = 65_536
 const lineEnd = Buffer.from('\n')
 
 const saysName = ({ generalPurposeBitFlag, extraFields }: Entry): boolean =>

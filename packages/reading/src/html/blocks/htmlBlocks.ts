@@ -18,7 +18,7 @@ import { hrefOf, pageLinks } from './pageLinks.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { picturesIn, sentenceOf } from './pictureText.ts'
 import { lowered, raised } from '../../blocks/raised.ts'
-import { longestCell, oneLine, unmerge } from '../../blocks/tableBlocks.ts'
+import { maxCellLength, oneLine, unmerge } from '../../blocks/tableBlocks.ts'
 
 /** Not the words of the page; `rt` is how a word is pronounced. */
 const skipped = new Set(
@@ -199,7 +199,7 @@ function isDataTable(table: Element) {
   return (
     rows.some(row => row.length > 1) &&
     table.attribs['role'] !== 'presentation' &&
-    !cells.some(cell => holdsTable(cell) || inlineText(cell).length > longestCell)
+    !cells.some(cell => holdsTable(cell) || inlineText(cell).length > maxCellLength)
   )
 }
 

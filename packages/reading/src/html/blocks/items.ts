@@ -51,13 +51,13 @@ export function openItems() {
 }
 
 /** Attribute for the number of an item that styles generate. */
-export const shownMark = 'data-shown-mark'
+export const generatedMark = 'data-shown-mark'
 
 function signOf(item: Element, list: List): string {
-  const shown = item.attribs[shownMark]
-  if (shown) return shown
+  const generated = item.attribs[generatedMark]
+  if (generated) return generated
   if (list.number === undefined) return '-'
-  const number = whole(item.attribs['value']) ?? list.number
+  const number = integerIn(item.attribs['value']) ?? list.number
   list.number = number + list.step
   return `${numberIn(countingOf(item) ?? list.counting, number)}.`
 }
@@ -67,7 +67,7 @@ function listOf(list: Element): List {
   const isReversed = 'reversed' in list.attribs
   const first = isReversed ? elementsIn(list).filter(({ name }) => name === 'li').length : 1
   return {
-    number: whole(list.attribs['start']) ?? first,
+    number: integerIn(list.attribs['start']) ?? first,
     step: isReversed ? -1 : 1,
     counting: countingOf(list) ?? 'decimal',
   }
@@ -79,16 +79,16 @@ function countingOf({ attribs }: Element): Counting | undefined {
   return countings.get(style?.toLowerCase() ?? '') ?? countings.get(attribs['type'] ?? '')
 }
 
-const whole = (value = '') => (/^-?\d{1,6}$/.test(value) ? Number(value) : undefined)
+const integerIn = (value = '') => (/^-?\d{1,6}$/.test(value) ? Number(value) : undefined)
 
 /** The most characters besides the work in a bibliography entry. */
-const mostBeside = 30
+const maxBeside = 30
 
 /** True for a bibliography entry, by its role, or because it has little more than the name of a work. */
 const isEntry = (item: Element): boolean =>
   /\bbiblioentry\b/.test(`${item.attribs['role'] ?? ''} ${item.attribs['epub:type'] ?? ''}`) ||
   [item, ...elementsIn(item)].some(
-    part => childNamed(part, 'cite') && besideElements(part) < mostBeside,
+    part => childNamed(part, 'cite') && besideElements(part) < maxBeside,
   )
 
 const besideElements = (element: Element) =>

@@ -1,8 +1,8 @@
 import { childrenOf, type Element, isElement, isText, type Node } from '../../xml/markup.ts'
 
 /** The most nodes in the mark of a note, so that a page is read in one pass, however deep it is nested. */
-const mostNodes = 200
-const longestMark = 40
+const maxNodes = 200
+const maxMarkLength = 40
 
 const holders = /^(?:a|b|cite|em|font|i|small|span|strong|sub|sup)$/
 const roles = /\b(?:doc-)?(?:noteref|backlink|biblioref)\b/
@@ -24,7 +24,7 @@ export function isNoteMark(element: Element): boolean {
       .map(({ data }) => data)
       .join('')
       .trim() ?? ''
-  if (!below || !text || text.length > longestMark) return false
+  if (!below || !text || text.length > maxMarkLength) return false
   const elements = [element, ...below.filter(isElement)]
   const links = elements.filter(({ name }) => name === 'a')
   const isRaised = elements.some(({ name }) => name === 'sup')
@@ -54,8 +54,8 @@ function nodesBelow(element: Element): Node[] | undefined {
   const open: Node[] = [...element.childNodes]
   while (open.length > 0) {
     const node = open.shift()!
-    if (nodes.push(node) > mostNodes) return undefined
-    open.unshift(...childrenOf(node).slice(0, mostNodes + 1))
+    if (nodes.push(node) > maxNodes) return undefined
+    open.unshift(...childrenOf(node).slice(0, maxNodes + 1))
   }
   return nodes
 }

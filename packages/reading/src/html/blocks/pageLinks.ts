@@ -1,5 +1,5 @@
 import { addressOf } from '../../blocks/links.ts'
-import { wholeAddress } from '../resolveLinks.ts'
+import { fullAddress } from '../resolveLinks.ts'
 import {
   allNamed,
   childrenOf,
@@ -12,7 +12,7 @@ import {
 /** A page with more links that stand alone is a directory, and one with more among fewer words an encyclopedia. */
 const maxAlone = 12
 const maxAmong = 30
-const lettersEach = 250
+const charactersPerLink = 250
 
 /** Boxes whose text is read by itself. */
 const box =
@@ -28,8 +28,8 @@ export function pageLinks(nodes: Node[]): Set<Element> {
   const alone = links.filter(isAlone)
   const isAmong = new Set(links.filter(link => !isAlone(link)))
   const pages = [...isAmong].filter(isPage)
-  const letters = nodes.reduce((sum, node) => sum + lettersIn(node), 0)
-  const isCrossed = pages.length > maxAmong && pages.length * lettersEach > letters
+  const characters = nodes.reduce((sum, node) => sum + charactersIn(node), 0)
+  const isCrossed = pages.length > maxAmong && pages.length * charactersPerLink > characters
   return new Set(
     links.filter(link =>
       isPage(link) ? (isAmong.has(link) ? !isCrossed : alone.length <= maxAlone) : true,
@@ -39,7 +39,7 @@ export function pageLinks(nodes: Node[]): Set<Element> {
 
 /** Returns where a link leads to: as its page says (`resolveLinks`), else as it is written. */
 export const hrefOf = ({ attribs }: Element): string =>
-  attribs[wholeAddress] ?? attribs['href'] ?? ''
+  attribs[fullAddress] ?? attribs['href'] ?? ''
 
 const isPage = (link: Element) => /^\s*http/i.test(hrefOf(link))
 
@@ -63,7 +63,7 @@ const saysBeside = (node: Node): boolean =>
     ? /[\p{L}\p{N}]/u.test(node.data)
     : isElement(node) && node.name !== 'a' && childrenOf(node).some(saysBeside)
 
-const lettersIn = (node: Node): number =>
+const charactersIn = (node: Node): number =>
   isText(node)
     ? node.data.trim().length
-    : childrenOf(node).reduce((sum, child) => sum + lettersIn(child), 0)
+    : childrenOf(node).reduce((sum, child) => sum + charactersIn(child), 0)

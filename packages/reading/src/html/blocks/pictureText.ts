@@ -1,6 +1,6 @@
 import { childrenOf, type Element, isElement, type Node } from '../../xml/markup.ts'
 
-const fewestWords = 4
+const minWords = 4
 const fileName = /^\S+\.\w{2,5}$/
 
 /** Returns what a picture says to those who cannot see it, `''` where that is nothing or the name of its file. */
@@ -13,7 +13,7 @@ function pictureText({ attribs }: Element): string {
 export function sentenceOf(picture: Element): string {
   const text = pictureText(picture)
   const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
-  const isSentence = words.filter(({ isWordLike }) => isWordLike).length >= fewestWords
+  const isSentence = words.filter(({ isWordLike }) => isWordLike).length >= minWords
   return isSentence && !isLinked(picture) ? text : ''
 }
 

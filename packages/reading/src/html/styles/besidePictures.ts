@@ -3,7 +3,7 @@ import { type Element, isElement, type Node } from '../../xml/markup.ts'
 
 const media = new Set(['img', 'video', 'picture', 'canvas', 'svg', 'iframe'])
 /** Number of boxes around a picture whose text may overlap it. */
-const mostAround = 4
+const maxAround = 4
 
 /** Returns the boxes with a picture that is positioned below or above their text, or may be so in a grid. */
 export function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set<Element> {
@@ -28,6 +28,6 @@ export function besidePictures(nodes: Node[], valueOf: CssRules['valueOf']): Set
 function boxesAround(element: Element): Element[] {
   const boxes: Element[] = []
   let at: Node | null = element
-  for (; at && isElement(at) && boxes.length <= mostAround; at = at.parent) boxes.push(at)
+  for (; at && isElement(at) && boxes.length <= maxAround; at = at.parent) boxes.push(at)
   return boxes
 }

@@ -18,15 +18,15 @@ export type CssRules = {
 }
 
 /** Times that selectors of other kinds than names, ids and classes are held against an element of a page. */
-const mostLooks = 500_000
+const maxTests = 500_000
 /** Rules that are compared with the names of elements, and elements in which custom properties are looked up. */
-const mostCompared = 50_000_000
-const mostLookups = 2_000_000
+const maxCompared = 50_000_000
+const maxLookups = 2_000_000
 
 /** Returns how the rules of style sheets apply to the elements of a page. */
-export function cssRules({ byKey, properties, variables, shown, opened }: StyleIndex): CssRules {
+export function cssRules({ byKey, properties, variables, opening, opened }: StyleIndex): CssRules {
   const isWithin = openAncestry()
-  let looks = 0
+  let tests = 0
   let compared = 0
   let lookups = 0
 
@@ -43,7 +43,7 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
     const weight = ({ weight, style }: Rule) => weight + (isImportant(style, property) ? 1e9 : 0)
     const lists = keys.map(one => byKey.get(one) ?? [])
     compared += lists.reduce((sum, { length }) => sum + length, 0)
-    if (compared > mostCompared) return []
+    if (compared > maxCompared) return []
     const rules = lists
       .flat()
       .filter(rule => rule.style.has(property) && fits(rule, element, classes))
@@ -54,7 +54,7 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
 
   const decided = new WeakMap<Element, Map<string, Rule | undefined>>()
   const matches = ({ matches: isMatch }: Rule, element: Element) =>
-    !isMatch || (looks++ < mostLooks && isMatch(element))
+    !isMatch || (tests++ < maxTests && isMatch(element))
 
   function ruleFor(element: Element, property: string): Rule | undefined {
     if (!properties.has(property)) return undefined
@@ -79,7 +79,7 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
 
   /** Returns the value of a custom property, which elements take over from those around them. */
   function variableOf(element: Element, name: string): string | undefined {
-    for (let at: Element | undefined = element; at && lookups++ < mostLookups; at = parentOf(at)) {
+    for (let at: Element | undefined = element; at && lookups++ < maxLookups; at = parentOf(at)) {
       const { declared } = deciding(at, name)
       if (declared) return declared.value
     }
@@ -88,11 +88,11 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
 
   /** Returns a value with its variables filled in, except for those that are unknown. */
   function resolved(element: Element, value: string, depth = 0): string {
-    if (depth >= deepestVariable || value.length > longestValue || !value.includes('var('))
+    if (depth >= deepestVariable || value.length > maxValueLength || !value.includes('var('))
       return value
-    const filled = value.replace(variable, (whole, name: string, other?: string) => {
+    const filled = value.replace(variable, (match, name: string, other?: string) => {
       const known = variableOf(element, name) ?? other?.trim()
-      return known === undefined || known.length > longestValue ? whole : known
+      return known === undefined || known.length > maxValueLength ? match : known
     })
     return resolved(element, filled, depth + 1)
   }
@@ -111,8 +111,8 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
       return (
         [...classesOf(element)].some(name => has(opened, `.${name}`)) ||
         has(opened, `#${element.attribs['id']}`) ||
-        has(shown, `#${rule.id}`) ||
-        rule.classes.some(name => has(shown, `.${name}`))
+        has(opening, `#${rule.id}`) ||
+        rule.classes.some(name => has(opening, `.${name}`))
       )
     },
     isByParent(element, property) {
@@ -124,7 +124,7 @@ export function cssRules({ byKey, properties, variables, shown, opened }: StyleI
 
 const variable = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g
 const deepestVariable = 4
-const longestValue = 1_000
+const maxValueLength = 1_000
 
 const ownStyles = new WeakMap<Element, { text: string; style: Declarations }>()
 function ownStyle(element: Element): Declarations {

@@ -11,8 +11,8 @@ export type GeneratedText = {
 }
 
 /** How deep counters of one name are kept within each other. */
-const mostScopes = 200
-const highest = 1_000_000
+const maxScopes = 200
+const maxCount = 1_000_000
 
 /**
  * Follows counters through a page (CSS Lists 3, 4): one that an element sets is that of its neighbours below it, and of all
@@ -27,7 +27,7 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
     const scopes = counters.get(name) ?? []
     const frame = frames.at(-1)!
     if (frame.has(name)) scopes.pop()
-    if (scopes.length < mostScopes) scopes.push(value)
+    if (scopes.length < maxScopes) scopes.push(value)
     frame.add(name)
     counters.set(name, scopes)
   }
@@ -42,7 +42,7 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
       begin(name, value)
     for (const [name, step = 1] of numbersOf(valueOf(element, `${prefix}counter-increment`))) {
       const scopes = counters.get(name)
-      if (scopes?.length) scopes.push(Math.min(scopes.pop()! + step, highest))
+      if (scopes?.length) scopes.push(Math.min(scopes.pop()! + step, maxCount))
       else begin(name, step)
     }
   }
@@ -53,10 +53,10 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
       const parts = inner.split(',').map(part => part.trim())
       const [name = '', second] = parts
       const scopes = counters.get(name) ?? [0]
-      if (call === 'counter') text += shown(scopes.at(-1) ?? 0, second)
+      if (call === 'counter') text += counterText(scopes.at(-1) ?? 0, second)
       else if (call === 'counters')
         text += scopes
-          .map(value => shown(value, parts[2]))
+          .map(value => counterText(value, parts[2]))
           .join(unescaped(second?.slice(1, -1) ?? ''))
       else text += unescaped(quoted ?? single ?? '')
     }
@@ -87,7 +87,7 @@ export function openGeneratedText({ valueOf }: CssRules): GeneratedText {
 
 const isCounter = /\bcounters?\(/
 
-const shown = (value: number, counting = 'decimal') =>
+const counterText = (value: number, counting = 'decimal') =>
   numberIn(countings.get(counting) ?? 'decimal', value)
 
 const token = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\b(counters?)\(([^)]*)\)/gs

@@ -17,7 +17,7 @@ export type Ink = {
 
 const white: Rgb = [255, 255, 255]
 /** Difference of shades, of 255, below which they count as the same. */
-const leastContrast = 16
+const minContrast = 16
 
 /**
  * Returns a function for the ink of an element by the ink around it, which is the page's own where none is given. `isWhole`
@@ -91,7 +91,7 @@ export function isUnseenIn({ color: ink, ground, isClear, isTiny, isDrawn }: Ink
   return (
     ink !== undefined &&
     ground !== undefined &&
-    ink.every((shade, at) => Math.abs(shade - ground[at]!) < leastContrast)
+    ink.every((shade, at) => Math.abs(shade - ground[at]!) < minContrast)
   )
 }
 

@@ -11,10 +11,10 @@ export type Selector = Compound & {
   matches?: (element: Element) => boolean
 }
 
-const mostWithin = 8
-const longestSelector = 300
+const maxWithin = 8
+const maxSelectorLength = 300
 /** Number of siblings beyond which their positions are not counted. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** Returns a selector of names, ids and classes with descendant and child combinators; undefined for other selectors. */
 export function parseSelector(text: string): Selector | undefined {
@@ -24,7 +24,7 @@ export function parseSelector(text: string): Selector | undefined {
     .split(/\s+/)
     .toReversed()
   const compound = parseCompound(parts[0] ?? '')
-  if (!compound || parts.length > 2 * mostWithin) return undefined
+  if (!compound || parts.length > 2 * maxWithin) return undefined
   const within: Within[] = []
   for (let at = 1; at < parts.length; at++) {
     const isParent = parts[at] === '>'
@@ -37,11 +37,11 @@ export function parseSelector(text: string): Selector | undefined {
 
 /** Returns a selector of any kind, such as `li:nth-child(2)`; undefined for one that cannot be read. */
 export function otherSelector(text: string): Selector | undefined {
-  if (text.length > longestSelector || /:has\b/.test(text)) return undefined
+  if (text.length > maxSelectorLength || /:has\b/.test(text)) return undefined
   try {
     const isMatch = compile<Node, Element>(text)
     const matches = (element: Element) =>
-      (element.parent?.children.length ?? 0) <= mostCounted && isMatch(element)
+      (element.parent?.children.length ?? 0) <= maxCounted && isMatch(element)
     return { ...(lastCompound(text) ?? any), within: [], weight: weightOf(text), matches }
   } catch {
     return undefined
@@ -70,7 +70,7 @@ function parseCompound(text: string): Compound | undefined {
 
 /** Returns the specificity of a selector (CSS Selectors 4, 17): ids before classes, attributes and states before names. */
 function weightOf(selector: string): number {
-  const text = selector.slice(0, longestSelector).replace(/:where\([^)]*\)/g, '')
+  const text = selector.slice(0, maxSelectorLength).replace(/:where\([^)]*\)/g, '')
   const ids = text.match(/#[\w-]+/g)?.length ?? 0
   const others = text.match(/\.[\w-]+|\[|(?<!:):(?!not\b|is\b)[\w-]+/g)?.length ?? 0
   const names = text.match(/(?:^|[\s>+~(])[a-z][\w-]*/gi)?.length ?? 0
@@ -92,15 +92,15 @@ export const fits = ({ name, id, classes }: Compound, element: Element, own: Set
   classes.every(one => own.has(one))
 
 /** The most ancestors that are visited for one page. */
-const mostLooks = 2_000_000
+const maxVisited = 2_000_000
 
 /** Returns a test for elements that have all ancestors of a selector. */
 export function openAncestry() {
-  let looks = 0
+  let visited = 0
   return function isWithin(element: Element, [first, ...others]: Within[]): boolean {
     if (!first) return true
-    for (let at = parentOf(element); at && looks < mostLooks; at = parentOf(at)) {
-      looks++
+    for (let at = parentOf(element); at && visited < maxVisited; at = parentOf(at)) {
+      visited++
       if (fits(first.compound, at, classesOf(at)) && isWithin(at, others)) return true
       if (first.isParent) break
     }

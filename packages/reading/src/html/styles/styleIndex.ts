@@ -13,20 +13,20 @@ export type StyleIndex = {
   /** Custom properties of whole pages. */
   variables: Map<string, string>
   /** Ids and classes that longer selectors open, and those that a state opens, by the group of the property. */
-  shown: Map<string, Set<string>>
+  opening: Map<string, Set<string>>
   opened: Map<string, Set<string>>
 }
 
-const mostRules = 6_000
+const maxRules = 6_000
 /** The most selectors of other kinds that are evaluated. */
-const mostOthers = 400
+const maxOthers = 400
 
 /** Parses style sheets. */
 export function indexStyles(sheets: string[]): StyleIndex {
   const byKey: StyleIndex['byKey'] = new Map()
   const properties: StyleIndex['properties'] = new Set()
   const variables: StyleIndex['variables'] = new Map()
-  const shown: StyleIndex['shown'] = new Map()
+  const opening: StyleIndex['opening'] = new Map()
   const opened: StyleIndex['opened'] = new Map()
   let count = 0
   let others = 0
@@ -37,7 +37,7 @@ export function indexStyles(sheets: string[]): StyleIndex {
     const style = isForLarge ? withoutClosing(written) : written
     if (!style.size) return
     for (const one of selectorsIn(selectors)) {
-      if (++count > mostRules) return
+      if (++count > maxRules) return
       if (/^\s*(:root|html|body|:host|\*)\s*$/.test(one)) setVariables(style)
       const { selector, declared } = read(one, style)
       if (!selector) continue
@@ -62,7 +62,7 @@ export function indexStyles(sheets: string[]): StyleIndex {
     noteOpened(text, style, !plain || plain.within.length > 0 || plain.classes.length > 1)
     const declared = stateful.test(text) ? withoutClosing(style) : style
     if (plain) return { selector: plain, declared }
-    if (!declared.size || others >= mostOthers) return { selector: undefined, declared }
+    if (!declared.size || others >= maxOthers) return { selector: undefined, declared }
     others++
     return { selector: otherSelector(text), declared }
   }
@@ -71,13 +71,13 @@ export function indexStyles(sheets: string[]): StyleIndex {
     for (const [property, { value }] of style) {
       const group = groupOf(property)
       if (!group || closes(property, value) || (group === 'place' && state.test(text))) continue
-      if (isLonger) addNames(shown, group, text)
+      if (isLonger) addNames(opening, group, text)
       if (state.test(text)) addNames(opened, group, text)
     }
   }
 
   for (const sheet of sheets) for (const rule of rulesOf(sheet)) add(rule)
-  return { byKey, properties, variables, shown, opened }
+  return { byKey, properties, variables, opening, opened }
 }
 
 /** States that visitors or scripts change to open and close panels. */

@@ -5,7 +5,7 @@ export type StyleRule = { selectors: string; style: string; isForLarge: boolean 
 
 /** Rules within each other, and the longest selectors that are joined to those around them. */
 const deepest = 4
-const longestNested = 2_000
+const maxNestedLength = 2_000
 
 /** True for the element of a style sheet that is for screens of any size. */
 export const isForScreens = ({ attribs }: Element) =>
@@ -54,10 +54,10 @@ function* rulesIn(sheet: string, around: Around, depth = 0): Generator<StyleRule
         yield* rulesIn(body, { outer, isForLarge: true }, depth + 1)
       continue
     }
-    if (outer && prelude.length > longestNested) continue
+    if (outer && prelude.length > maxNestedLength) continue
     const selectors = outer ? nested(outer, prelude) : prelude
     yield { selectors, style: ownOf(body), isForLarge }
-    if (depth < deepest && selectors.length <= longestNested && body.includes('{'))
+    if (depth < deepest && selectors.length <= maxNestedLength && body.includes('{'))
       yield* rulesIn(body, { outer: selectors, isForLarge }, depth + 1)
   }
 }
@@ -101,8 +101,8 @@ function endOf(sheet: string, open: number): number {
 }
 
 /** A sheet without its comments, and the signs that hid it from the oldest browsers. */
-function withoutComments(whole: string): string {
-  const sheet = whole.replace(/<!--|-->/g, '')
+function withoutComments(css: string): string {
+  const sheet = css.replace(/<!--|-->/g, '')
   let text = ''
   let at = 0
   for (;;) {

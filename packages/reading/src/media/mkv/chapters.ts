@@ -15,8 +15,8 @@ export function readChapters(content: Buffer): Chapter[] {
     if (id !== atom) return []
     const inside = [...elementsIn(content)]
     const start = inside.find(element => element.id === timeStart)
-    const shown = inside.find(element => element.id === display)
-    const title = shown && [...elementsIn(shown.content)].find(({ id }) => id === string)
+    const displayed = inside.find(element => element.id === display)
+    const title = displayed && [...elementsIn(displayed.content)].find(({ id }) => id === string)
     if (!start || !title) return []
     return [{ start: asNumber(start.content) / 1e9, title: asText(title.content) }]
   })

@@ -17,7 +17,7 @@ const block = 0xa1
 const blockDuration = 0x9b
 
 /** Bytes of an element that is read whole; of a block of another track only the beginning is. */
-const mostWhole = 16 * 2 ** 20
+const maxElementBytes = 16 * 2 ** 20
 
 /**
  * Reads what a Matroska or WebM file holds beside picture and sound (RFC 9559).
@@ -73,13 +73,13 @@ export function readMkv(source: Source): Film {
     const { id, from, to } = element
     const entered = id === segment || id === cluster
     if (to > source.size && !entered) break
-    const whole = () => source.read(from, Math.min(to - from, mostWhole))
-    if (id === info) takeInfo(whole())
-    else if (id === tracksId) takeTracks(whole())
-    else if (id === chaptersId) chapters.push(...readChapters(whole()))
-    else if (id === clusterTime) time = asNumber(whole())
-    else if (id === simpleBlock && ofSubtitles(from, false)) takeBlock(whole(), 0)
-    else if (id === blockGroup && ofSubtitles(from, true)) takeGroup(whole())
+    const content = () => source.read(from, Math.min(to - from, maxElementBytes))
+    if (id === info) takeInfo(content())
+    else if (id === tracksId) takeTracks(content())
+    else if (id === chaptersId) chapters.push(...readChapters(content()))
+    else if (id === clusterTime) time = asNumber(content())
+    else if (id === simpleBlock && ofSubtitles(from, false)) takeBlock(content(), 0)
+    else if (id === blockGroup && ofSubtitles(from, true)) takeGroup(content())
     at = entered ? from : to
   }
 

@@ -16,7 +16,7 @@ export type Track = {
 const kinds: Record<number, Track['kind']> = { 1: 'picture', 2: 'sound', 17: 'subtitles' }
 
 /** The most bytes that a frame of subtitles may decompress to. */
-const mostUnpacked = 1_000_000
+const maxUnpacked = 1_000_000
 
 /** Returns the tracks of a Tracks element (RFC 9559, 5.1.4). */
 export function readTracks(content: Buffer): Track[] {
@@ -59,11 +59,11 @@ function encodingOf(encodings: Buffer): Partial<Track> {
       const opening = within(compression, 0x4255)[0]
       if (algorithm === 3 && opening) return { unpack: frame => Buffer.concat([opening, frame]) }
       if (algorithm === 0)
-        return { unpack: frame => inflateSync(frame, { maxOutputLength: mostUnpacked }) }
+        return { unpack: frame => inflateSync(frame, { maxOutputLength: maxUnpacked }) }
     }
   }
   return {}
 }
 
-const within = (content: Buffer, wanted: number) =>
-  [...elementsIn(content)].filter(({ id }) => id === wanted).map(element => element.content)
+const within = (content: Buffer, elementId: number) =>
+  [...elementsIn(content)].filter(({ id }) => id === elementId).map(element => element.content)

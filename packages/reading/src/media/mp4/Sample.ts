@@ -2,4 +2,4 @@
 export type Sample = { offset: number; size: number; start: number; duration: number }
 
 /** Subtitles have thousands; a table that tells of more than this lies. */
-export const mostSamples = 500_000
+export const maxSamples = 500_000

@@ -30,7 +30,7 @@ export function findBox(source: Source, inside: { from: number; to: number }, pa
 }
 
 /** Tables of samples are long; no other box that is read is. */
-const mostRead = 32 * 2 ** 20
+const maxBoxBytes = 32 * 2 ** 20
 
 export const contentOf = (source: Source, { from, to }: { from: number; to: number }) =>
-  source.read(from, Math.min(to - from, mostRead))
+  source.read(from, Math.min(to - from, maxBoxBytes))

@@ -1,6 +1,6 @@
 import type { Source } from '../Source.ts'
 import { type Box, boxesIn, contentOf, findBox } from './boxes.ts'
-import { mostSamples, type Sample } from './Sample.ts'
+import { maxSamples, type Sample } from './Sample.ts'
 
 /** Default values of a track's samples, which a fragment may override. */
 type Defaults = { duration: number; size: number }
@@ -71,7 +71,7 @@ function readRuns(
     const count = next.uint32()
     if (flags & 0x1) offset = header.base + next.int32()
     if (flags & 0x4) next.uint32()
-    for (let left = count; left > 0 && samples.length < mostSamples; left--) {
+    for (let left = count; left > 0 && samples.length < maxSamples; left--) {
       if (next.isOver() && flags & 0xf00) return
       const duration = flags & 0x100 ? next.uint32() : header.duration
       const size = flags & 0x200 ? next.uint32() : header.size

@@ -8,7 +8,7 @@ import { sampleTable } from './sampleTable.ts'
 import { type Track, tracksOf } from './track.ts'
 
 /** Bytes of the longest sample of text. */
-const mostText = 2 ** 20
+const maxTextBytes = 2 ** 20
 const ofSubtitles = /^(sbtl|subt|text|subp|clcp)$/
 
 /** Returns the subtitles, chapters and properties of an MP4 or QuickTime file, fragmented or not. */
@@ -44,7 +44,7 @@ export function readMp4(source: Source): Film {
     const { timescale, shift } = track
     const samples = track.stbl ? sampleTable(source, track.stbl) : []
     return [...samples, ...(fragments.get(track.id) ?? [])].flatMap(sample => {
-      const bytes = source.read(sample.offset, Math.min(sample.size, mostText))
+      const bytes = source.read(sample.offset, Math.min(sample.size, maxTextBytes))
       const start = Math.max(0, sample.start / timescale + shift)
       return read(bytes, { start, end: start + sample.duration / timescale, shift })
     })

@@ -4,26 +4,26 @@ import { sourceOf } from '../Source.ts'
 import { boxesIn, contentOf } from './boxes.ts'
 
 /** When a sample is shown, and by how much its track is moved, in seconds. */
-type Shown = { start: number; end: number; shift: number }
+type SampleTiming = { start: number; end: number; shift: number }
 
 /** Parsers of cues by kind of sample with text; a sample without text is a pause. */
-export const sampleCues: Record<string, (sample: Buffer, shown: Shown) => Cue[]> = {
-  tx3g: (sample, shown) => oneCue(lengthAndText(sample), shown),
-  text: (sample, shown) => oneCue(lengthAndText(sample), shown),
-  wvtt: (sample, shown) => oneCue(webvttCues(sample), shown),
+export const sampleCues: Record<string, (sample: Buffer, timing: SampleTiming) => Cue[]> = {
+  tx3g: (sample, timing) => oneCue(lengthAndText(sample), timing),
+  text: (sample, timing) => oneCue(lengthAndText(sample), timing),
+  wvtt: (sample, timing) => oneCue(webvttCues(sample), timing),
   stpp: documentCues,
 }
 
-const oneCue = (lines: string[], { start, end }: Shown): Cue[] =>
+const oneCue = (lines: string[], { start, end }: SampleTiming): Cue[] =>
   lines.some(Boolean) ? [{ start, end, lines }] : []
 
 /** A document of Timed Text; its times are those of the track, and only what is shown with its sample counts. */
-function documentCues(sample: Buffer, shown: Shown) {
+function documentCues(sample: Buffer, timing: SampleTiming) {
   const text = sample.toString('utf8')
   if (!looksLikeTtml(text)) return []
   return ttmlCues(text)
-    .cues.map(cue => ({ ...cue, start: cue.start + shown.shift, end: cue.end + shown.shift }))
-    .filter(cue => cue.start < shown.end && cue.end > shown.start)
+    .cues.map(cue => ({ ...cue, start: cue.start + timing.shift, end: cue.end + timing.shift }))
+    .filter(cue => cue.start < timing.end && cue.end > timing.start)
 }
 
 /** Two bytes of length and the text; boxes of styles may follow (3GPP TS 26.245). */

@@ -1,6 +1,6 @@
 import type { Source } from '../Source.ts'
 import { type Box, contentOf, findBox } from './boxes.ts'
-import { mostSamples, type Sample } from './Sample.ts'
+import { maxSamples, type Sample } from './Sample.ts'
 
 /** The samples that a track's `stbl` tells of. */
 export function sampleTable(source: Source, stbl: Box): Sample[] {
@@ -22,7 +22,7 @@ export function sampleTable(source: Source, stbl: Box): Sample[] {
     let offset = chunkOffset
     for (let left = perChunk[rule]?.[1] ?? 0; left > 0; left--) {
       const size = sizeOf(samples.length)
-      if (size === undefined || samples.length >= mostSamples) return samples
+      if (size === undefined || samples.length >= maxSamples) return samples
       while (leftInRun === 0 && times[run + 1]) leftInRun = times[++run]![0]!
       const duration = times[run]?.[1] ?? 0
       leftInRun--

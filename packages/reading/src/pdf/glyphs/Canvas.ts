@@ -1,5 +1,5 @@
 import type { Drawing, MarkedGlyphs } from './Drawing.ts'
-import { type FontLook, lookOf } from './FontLook.ts'
+import { type FontStyle, fontStyleOf } from './FontStyle.ts'
 import { identity, type Matrix } from './geometry.ts'
 import { type Ink, plainInk } from './ink.ts'
 import type { PdfPage } from '../openPdf.ts'
@@ -7,7 +7,7 @@ import type { PdfPage } from '../openPdf.ts'
 /** The state that a page draws with next, which its operators save and restore (PDF 2.0, 8.4 and 9.3). */
 type GraphicsState = {
   toPage: Matrix
-  font: FontLook | undefined
+  font: FontStyle | undefined
   fontName: string
   fontSize: number
   charSpacing: number
@@ -33,17 +33,17 @@ export type Canvas = {
   blank: () => GraphicsState
   text: TextPlace
   /** The parts that are marked within each other, and whether they are shown. */
-  parts: { isShown: boolean; marked?: MarkedGlyphs }[]
+  parts: { isVisible: boolean; marked?: MarkedGlyphs }[]
   /** True where the next path is one to clip to. */
   isClip: boolean
   /** True while annotations are drawn: fields and notes upon the page. */
   isAnnotation: boolean
-  fontOf: (name: string) => FontLook
-  isShown: (layer: unknown) => boolean
+  fontOf: (name: string) => FontStyle
+  isVisible: (layer: unknown) => boolean
 }
 
 /** Returns the canvas of a page that has drawn nothing yet. */
-export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
+export function blankCanvas(page: PdfPage, isVisible: Canvas['isVisible']): Canvas {
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const blank = (): GraphicsState => ({
     toPage: transform as Matrix,
@@ -69,19 +69,19 @@ export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
     isClip: false,
     isAnnotation: false,
     fontOf: fontsOf(page),
-    isShown,
+    isVisible,
   }
 }
 
-/** Returns a lookup of a page's fonts by name that looks at each once. */
+/** Returns a lookup of a page's fonts by name that reads each once. */
 function fontsOf({ commonObjs }: PdfPage) {
-  const looks = new Map<string, FontLook>()
+  const fontStyles = new Map<string, FontStyle>()
   return (name: string) => {
-    let look = looks.get(name)
-    if (!look) {
-      look = lookOf(commonObjs.has(name) ? commonObjs.get(name) : undefined)
-      looks.set(name, look)
+    let style = fontStyles.get(name)
+    if (!style) {
+      style = fontStyleOf(commonObjs.has(name) ? commonObjs.get(name) : undefined)
+      fontStyles.set(name, style)
     }
-    return look
+    return style
   }
 }

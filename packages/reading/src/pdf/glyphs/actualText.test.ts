@@ -34,8 +34,8 @@ async function read(content: string, meanings: Record<string, string> = {}) {
 }
 
 const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
-const span = (shown: string, text: string) =>
-  `/Span << /ActualText ${utf16(text)} >> BDC (${shown}) Tj EMC`
+const span = (visible: string, text: string) =>
+  `/Span << /ActualText ${utf16(text)} >> BDC (${visible}) Tj EMC`
 const line = (...parts: string[]) => `BT /F1 12 Tf 72 700 Td ${parts.join(' ')} ET`
 
 it('reads letters of a script that are drawn in another order and have no code of their own', async () => {

@@ -3,8 +3,8 @@ import type { Glyph, MarkedGlyphs } from './Drawing.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Letters that stand for each other at most, and how many a letter may stand for. */
-const mostGlyphs = 60
-const mostForOne = 4
+const maxGlyphs = 60
+const maxForOne = 4
 
 /** Signs that are letters or stand between them; no soft hyphen, which is given beside the one that is drawn. */
 const shows = /[^\p{Cf}\s]/u
@@ -40,7 +40,7 @@ export function giveActualText(marked: MarkedGlyphs[], texts: MarkedText[]): voi
  */
 function mayBe(glyphs: Glyph[], text: string) {
   const [{ y, quarter }] = glyphs as [Glyph]
-  if (glyphs.length > mostGlyphs || text.length > mostForOne * glyphs.length) return false
+  if (glyphs.length > maxGlyphs || text.length > maxForOne * glyphs.length) return false
   if (!glyphs.every(glyph => Math.abs(glyph.y - y) < glyph.size / 2 && glyph.quarter === quarter))
     return false
   const visibleText = normalized(glyphs.map(glyph => glyph.text).join(''), 'NFKC')

@@ -16,7 +16,7 @@ type Field = {
 /** Flags of what a page does not show (PDF 2.0, 12.5.3): hidden, and not to be viewed. */
 const unseen = 2 | 32
 /** A page with more boxes than this is no form. */
-const mostBoxes = 500
+const maxBoxes = 500
 /** Largest distance of a box from the words at its right, in font sizes. */
 const farthest = 3
 
@@ -26,7 +26,7 @@ export async function addBoxes(page: PdfPage, glyphs: Glyph[]): Promise<Glyph[]>
   const boxes = fields.filter(
     field => (field.checkBox || field.radioButton) && !(field.annotationFlags & unseen),
   )
-  if (boxes.length === 0 || boxes.length > mostBoxes) return glyphs
+  if (boxes.length === 0 || boxes.length > maxBoxes) return glyphs
   const viewport = page.getViewport({ scale: 1 })
   const signs = new Map<Glyph | undefined, Glyph[]>()
   for (const field of boxes) {

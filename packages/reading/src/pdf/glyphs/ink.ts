@@ -34,9 +34,9 @@ export const plainInk: Ink = {
 
 const white: Colour = [255, 255, 255]
 /** Least difference of red, green or blue, of 255, between distinct colours. */
-const leastOther = 16
+const minDifference = 16
 /** The least of a colour that is seen. */
-const leastAlpha = 0.15
+const minAlpha = 0.15
 
 /** Returns the ink after an operator with its arguments as pdf.js gives them. */
 export function inkAfter(ink: Ink, operator: number, args: unknown): Ink {
@@ -69,12 +69,12 @@ function colourOf(name: unknown): Colour | undefined {
 }
 
 const isAlike = (one: Colour, other: Colour) =>
-  one.every((part, at) => Math.abs(part - other[at]!) < leastOther)
+  one.every((part, at) => Math.abs(part - other[at]!) < minDifference)
 
 /** True where a letter at this place may not be seen: without ink, in the colour of what is below it, or cut off. */
 export function mayBeUnseen(ink: Ink, x: number, y: number, fills: Fill[]): boolean {
   const { clip, mode } = ink
-  if (mode === 3 || mode === 7 || ink.alpha * ink.alphaAround < leastAlpha) return true
+  if (mode === 3 || mode === 7 || ink.alpha * ink.alphaAround < minAlpha) return true
   if (clip && !isIn(clip, x, y)) return true
   const isFilled = mode === 0 || mode === 4
   if (!isFilled || !ink.colour) return false
@@ -83,4 +83,4 @@ export function mayBeUnseen(ink: Ink, x: number, y: number, fills: Fill[]): bool
   return ground !== undefined && isAlike(ink.colour, ground)
 }
 
-export const isOpaque = ({ ink }: Fill): boolean => ink.alpha * ink.alphaAround > 1 - leastAlpha
+export const isOpaque = ({ ink }: Fill): boolean => ink.alpha * ink.alphaAround > 1 - minAlpha

@@ -58,7 +58,7 @@ function clustersOf(line: Glyph[], drawn: Map<Glyph, number>): Glyph[] {
 const turned = (text: string) => Array.from(text).toReversed().join('')
 
 /** The most tries to find an order by displaying it. */
-const mostTries = 4
+const maxTries = 4
 /** Stands for a sign of two code units, which would come apart. */
 const standIn = '\uFFFC'
 
@@ -67,15 +67,15 @@ const standIn = '\uFFFC'
  * algorithm: the text that is shown so. `isMainly`: it stands among text that is written from right to left.
  */
 export function logicalText(visual: string, isMainly: boolean): string {
-  const letters = visual.match(allRightToLeft)?.length ?? 0
-  const others = (visual.match(/\p{L}/gu)?.length ?? 0) - letters
-  if (letters === 0 && (others > 0 || !isMainly)) return visual
-  const base = isMainly || letters > others / 2 ? 'rtl' : 'ltr'
-  const shown = Array.from(visual)
-  const orders = [firstOrder(shown, base), firstOrder(shown, base, arabic)].map(order =>
-    refined(order, shown, base),
+  const rightToLeftLetters = visual.match(allRightToLeft)?.length ?? 0
+  const others = (visual.match(/\p{L}/gu)?.length ?? 0) - rightToLeftLetters
+  if (rightToLeftLetters === 0 && (others > 0 || !isMainly)) return visual
+  const base = isMainly || rightToLeftLetters > others / 2 ? 'rtl' : 'ltr'
+  const visualSigns = Array.from(visual)
+  const orders = [firstOrder(visualSigns, base), firstOrder(visualSigns, base, arabic)].map(order =>
+    refined(order, visualSigns, base),
   )
-  const { signs } = orders.find(({ isShown }) => isShown) ?? orders[0]!
+  const { signs } = orders.find(({ isRight }) => isRight) ?? orders[0]!
   return mirrored(signs, base).replace(forms, form => normalized(form, 'NFKC'))
 }
 
@@ -83,24 +83,24 @@ export function logicalText(visual: string, isMainly: boolean): string {
 const arabic = '\u0627'
 
 /** The signs in the order that they would be shown in if they were not yet, `before` them something else. */
-function firstOrder(shown: string[], base: Base, before = ''): string[] {
-  const plain = before + plainOf(shown)
+function firstOrder(visualSigns: string[], base: Base, before = ''): string[] {
+  const plain = before + plainOf(visualSigns)
   const order = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
-  return order.flatMap(at => shown[at - before.length] ?? [])
+  return order.flatMap(at => visualSigns[at - before.length] ?? [])
 }
 
-/** An order of signs bettered by showing it; `isShown` where it is the right one. */
-function refined(order: string[], shown: string[], base: Base) {
+/** An order of signs refined by displaying it; `isRight` where it is the right one. */
+function refined(order: string[], visualSigns: string[], base: Base) {
   let signs = order
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const plain = plainOf(signs)
     const places = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
-    if (places.every((from, to) => signs[from] === shown[to])) return { signs, isShown: true }
+    if (places.every((from, to) => signs[from] === visualSigns[to])) return { signs, isRight: true }
     const better = [...signs]
-    places.forEach((from, to) => (better[from] = shown[to]!))
+    places.forEach((from, to) => (better[from] = visualSigns[to]!))
     signs = better
   }
-  return { signs, isShown: false }
+  return { signs, isRight: false }
 }
 
 type Base = 'ltr' | 'rtl'

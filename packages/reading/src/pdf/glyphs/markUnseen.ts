@@ -4,15 +4,15 @@ import { type Doubt, isOpaque } from './ink.ts'
 import type { Drawing, Glyph } from './Drawing.ts'
 
 /** The share of a page's letters without ink from which on they are those of a scan, recognised before. */
-const mostOfScan = 0.9
+const scanShare = 0.9
 /** Shades of grey, of 255, by which the ink of a letter differs from what is around it. */
-const leastContrast = 20
+const minContrast = 20
 /** The share of letters drawn in one go that must be seen so that all of them are. */
-const leastSeen = 0.4
+const minSeen = 0.4
 /** Other letters that tell whether a drawing is to be trusted. */
-const mostControls = 100
+const maxControls = 100
 /** The smallest letters that anybody sees, in the page's shorter sides: a page may be as long as a whole site. */
-const leastSize = 1 / 650
+const minSize = 1 / 650
 
 /**
  * Marks the letters that a page hides: those of layers that are off, far too small ones, and those that a picture of the
@@ -31,25 +31,25 @@ export async function markUnseen(
       const { left, right, top, bottom } = places[at]!
       if (isIn(fill, (left + right) / 2, (top + bottom) / 2)) covered.add(glyphs[at]!)
     }
-  const smallest = Math.min(page.width, page.height) * leastSize
-  for (const glyph of glyphs) if (glyph.size < smallest) glyph.isUnseen = true
+  const minGlyphSize = Math.min(page.width, page.height) * minSize
+  for (const glyph of glyphs) if (glyph.size < minGlyphSize) glyph.isUnseen = true
   const letters = glyphs.filter(({ text }) => text.trim())
   const inDoubt = letters.filter(({ doubt }) => doubt)
   const ofScan = inDoubt.filter(({ doubt }) => doubt?.isOfScan)
-  const isScan = ofScan.length > letters.length * mostOfScan
-  const looked = isScan ? inDoubt.filter(({ doubt }) => !doubt?.isOfScan) : inDoubt
-  if (looked.length + covered.size === 0) return
+  const isScan = ofScan.length > letters.length * scanShare
+  const examined = isScan ? inDoubt.filter(({ doubt }) => !doubt?.isOfScan) : inDoubt
+  if (examined.length + covered.size === 0) return
   const picture = await draw()
   if (!picture) return
   const perPoint = picture.width / page.width
   const isSeen = (glyph: Glyph) => hasInk(picture, placeOf(glyph), perPoint)
   // Where nothing else is to be seen, the file could not be drawn.
   const others = letters.filter(glyph => !glyph.doubt && !glyph.isUnseen && !covered.has(glyph))
-  const controls = others.length > 0 ? others.slice(0, mostControls) : letters
-  if (controls.filter(isSeen).length < controls.length * leastSeen) return
+  const controls = others.length > 0 ? others.slice(0, maxControls) : letters
+  if (controls.filter(isSeen).length < controls.length * minSeen) return
   for (const glyph of covered) if (!isSeen(glyph)) glyph.isUnseen = true
-  for (const together of Map.groupBy(looked, ({ doubt }): Doubt | undefined => doubt).values())
-    if (together.filter(isSeen).length < together.length * leastSeen)
+  for (const together of Map.groupBy(examined, ({ doubt }): Doubt | undefined => doubt).values())
+    if (together.filter(isSeen).length < together.length * minSeen)
       for (const glyph of together) glyph.isUnseen = true
 }
 
@@ -69,5 +69,5 @@ function hasInk({ width, height, grey }: Picture, box: Box, perPoint: number) {
       darkest = Math.min(darkest, shade)
       lightest = Math.max(lightest, shade)
     }
-  return lightest - darkest >= leastContrast
+  return lightest - darkest >= minContrast
 }

@@ -9,29 +9,31 @@ import { showText } from './showText.ts'
 
 const { OPS } = await getResolvedPDFJS()
 /** Forms as they are filled in and notes that lie open, where the page shows them (pdf.js, `AnnotationMode.ENABLE`). */
-const asShown = 1
+const annotationsAsDisplayed = 1
 /** A page with more lines than this is a drawing. */
-const mostRules = 5_000
+const maxRules = 5_000
 /** A page with more filled areas than this is a drawing, too. */
-const mostFills = 2_000
+const maxFills = 2_000
 
 /**
  * Follows what a page draws: its letters in that order, its straight lines and filled areas, and which of its fonts are
- * bold. `isShown` is true for a layer that the page shows.
+ * bold. `isVisible` is true for a layer that the page shows.
  */
 export async function readDrawing(
   page: PdfPage,
-  isShown: (layer: unknown) => boolean,
+  isVisible: (layer: unknown) => boolean,
 ): Promise<Drawing> {
-  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: asShown })
-  const canvas = blankCanvas(page, isShown)
+  const { fnArray, argsArray } = await page.getOperatorList({
+    annotationMode: annotationsAsDisplayed,
+  })
+  const canvas = blankCanvas(page, isVisible)
   fnArray.forEach((operator, index) => {
     const args = argsArray[index]
     steps[operator]?.(canvas, args)
     canvas.state.ink = inkAfter(canvas.state.ink, operator, args)
   })
   const { drawing } = canvas
-  return drawing.rules.length > mostRules ? { ...drawing, rules: [] } : drawing
+  return drawing.rules.length > maxRules ? { ...drawing, rules: [] } : drawing
 }
 
 type OperatorList = Awaited<ReturnType<PdfPage['getOperatorList']>>
@@ -94,12 +96,12 @@ function beginForm(canvas: Canvas, [matrix, box]: [Matrix?, Float32Array?]) {
 const unplaced = -1
 
 /** Begins a marked part; `place` is a layer, or where the part stands in the structure of the text. */
-function beginPart({ parts, isShown, isAnnotation }: Canvas, name: string, place: unknown) {
-  if (name === 'OC') parts.push({ isShown: isShown(place) })
-  else if (isAnnotation) parts.push({ isShown: true })
+function beginPart({ parts, isVisible, isAnnotation }: Canvas, name: string, place: unknown) {
+  if (name === 'OC') parts.push({ isVisible: isVisible(place) })
+  else if (isAnnotation) parts.push({ isVisible: true })
   else
     parts.push({
-      isShown: true,
+      isVisible: true,
       marked: { name, isPlain: typeof place !== 'number', hasText: false, glyphs: [] },
     })
 }
@@ -154,13 +156,13 @@ function drawPath(
   [paint, [path], bounds]: [number, [Float32Array?], Float32Array?],
 ) {
   const { drawing, state } = canvas
-  if (bounds && fills.has(paint) && drawing.fills.length < mostFills) {
+  if (bounds && fills.has(paint) && drawing.fills.length < maxFills) {
     const area = boxAround(state.toPage, bounds)
     drawing.fills.push({ ...area, ink: state.ink, before: drawing.glyphs.length })
   }
   if (bounds && canvas.isClip) clipTo(canvas, bounds)
   canvas.isClip = false
-  if (path && !canvas.isAnnotation && drawing.rules.length <= mostRules)
+  if (path && !canvas.isAnnotation && drawing.rules.length <= maxRules)
     addRules(drawing.rules, paint, path, state.toPage)
 }
 

@@ -1,12 +1,12 @@
 import type { Canvas } from './Canvas.ts'
 import type { Glyph } from './Drawing.ts'
-import type { FontLook } from './FontLook.ts'
+import type { FontStyle } from './FontStyle.ts'
 import { apply, type Matrix, multiply, upright } from './geometry.ts'
 import { type Doubt, mayBeUnseen } from './ink.ts'
 import { namedLetter } from './namedLetter.ts'
 
 /** A letter as pdf.js shows it; `width` and `vmetric` in units of its font. */
-type ShownLetter = {
+type PdfGlyph = {
   unicode: string
   width: number
   isSpace: boolean
@@ -14,10 +14,10 @@ type ShownLetter = {
   vmetric?: [down: number, aside: number, up: number]
 }
 
-/** Position and look of letters that are shown together. */
+/** Position and style of letters that are shown together. */
 type Stand = {
   toPage: Matrix
-  font: FontLook
+  font: FontStyle
   /** In points; `along` is how many a unit of text takes in the direction of writing. */
   size: number
   along: number
@@ -28,17 +28,17 @@ type Stand = {
 }
 
 /** Marked parts around a letter that are noted. */
-const mostNested = 16
+const maxNested = 16
 
 /** Letters that lean more than this, in radians, stand aslant across the page. */
-const mostSlant = 0.1
+const maxSlant = 0.1
 
 /** Adds the letters that are shown in one go to the drawing. Numbers among them move those that follow back. */
-export function showText(canvas: Canvas, items: (ShownLetter | number | null)[]) {
+export function showText(canvas: Canvas, items: (PdfGlyph | number | null)[]) {
   const { font, fontSize, scale, charSpacing, wordSpacing } = canvas.state
   if (!font) return
   const stand = standOf(canvas, font)
-  const marked = canvas.parts.slice(-mostNested).flatMap(part => part.marked ?? [])
+  const marked = canvas.parts.slice(-maxNested).flatMap(part => part.marked ?? [])
   if (items.some(item => typeof item === 'object' && item !== null))
     for (const part of marked)
       if (!part.hasText) {
@@ -68,7 +68,7 @@ export function showText(canvas: Canvas, items: (ShownLetter | number | null)[])
   }
 }
 
-function standOf({ state, text, parts }: Canvas, font: FontLook): Stand {
+function standOf({ state, text, parts }: Canvas, font: FontStyle): Stand {
   const toPage = multiply(state.toPage, text.matrix)
   const [a, b, c, d] = toPage
   const sign = Math.sign(state.fontSize * state.scale) || 1
@@ -81,8 +81,8 @@ function standOf({ state, text, parts }: Canvas, font: FontLook): Stand {
     size: Math.hypot(c, d) * Math.abs(state.fontSize) * font.height || 1,
     along: Math.hypot(a, b),
     quarter: (turns + 4) % 4,
-    isAslant: Math.abs(angle - (turns * Math.PI) / 2) > mostSlant,
-    isUnseen: parts.some(part => !part.isShown),
+    isAslant: Math.abs(angle - (turns * Math.PI) / 2) > maxSlant,
+    isUnseen: parts.some(part => !part.isVisible),
     doubt: { isOfScan: mode === 3 || mode === 7 },
   }
 }
@@ -91,7 +91,7 @@ function standOf({ state, text, parts }: Canvas, font: FontLook): Stand {
 function glyphOf(
   { width, height, state, text, drawing }: Canvas,
   { toPage, font, size, along, quarter, isAslant, isUnseen, doubt }: Stand,
-  letter: ShownLetter,
+  letter: PdfGlyph,
   advance: number,
 ): Glyph | undefined {
   const { isVertical } = font
@@ -115,11 +115,11 @@ function glyphOf(
 }
 
 /** Latin letters with their bytes in the wrong order, as old versions of Ghostscript write them. */
-const turnedLetters = /^[\u4100-\u7A00]{2,4}$/
+const swappedLetters = /^[\u4100-\u7A00]{2,4}$/
 
 /** Returns the letters that a ligature stands for, with the bytes of each in order. */
 function inOrder(text: string) {
-  if (text.length < 2 || !turnedLetters.test(text)) return text
+  if (text.length < 2 || !swappedLetters.test(text)) return text
   const turned = Buffer.from(text, 'utf16le').swap16().toString('utf16le')
   return /^[A-Za-z]+$/.test(turned) ? turned : text
 }

@@ -13,7 +13,7 @@ export type Run = {
   /** Its spaces. */
   gaps: Gap[]
   /** Where letters run from right to left, its text as it stands from left to right, which `gaps` are places in. */
-  shown?: { text: string; isMainly: boolean }
+  visual?: { text: string; isMainly: boolean }
   /** Baseline of its last letters, where that is another. */
   base?: number
   /** Baseline of its last letter, where it is written from above. */

@@ -7,7 +7,7 @@ type Placed = Pick<Run, 'text' | 'y'>
 /** Share of a page's height at its top and bottom in which running headers and page numbers stand. */
 const margin = 0.22
 const narrowMargin = 0.1
-const mostLines = 3
+const maxLines = 3
 
 /** Running headers, footers and page numbers known so far. */
 export type Furniture = {
@@ -64,14 +64,14 @@ export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages
     const beside = outer.filter(line => runningLines.some(({ y }) => Math.abs(line.y - y) < 1))
     for (const line of [...runningLines, ...beside]) dropped.add(line)
   }
-  const kept = pages.slice(0, ready).map(page => ({
+  const remaining = pages.slice(0, ready).map(page => ({
     ...page,
     lines: page.lines.filter(line => !dropped.has(line)),
   }))
-  furniture.hasText ||= kept.some(page => page.lines.length > 0)
+  furniture.hasText ||= remaining.some(page => page.lines.length > 0)
   if (!furniture.hasText) return pages.slice(0, ready)
   noteDropped(furniture, [...dropped])
-  return kept
+  return remaining
 }
 
 /** Records the kinds and texts of dropped lines; page numbers also count within a header. */
@@ -98,7 +98,7 @@ export function runningBlocks({ texts, pages }: Furniture): ReadBlock[] {
   const enough = Math.max(2, pages * shareOfFile)
   const lasting = [...texts].filter(([, one]) => one.pages >= enough)
   const isPart = (text: string) =>
-    lasting.some(([whole]) => whole.length > text.length && whole.includes(text))
+    lasting.some(([longer]) => longer.length > text.length && longer.includes(text))
   return lasting
     .filter(([text]) => !isPart(text))
     .map(([text, { page }]) => ({ kind: 'paragraph', text, page }))
@@ -112,8 +112,8 @@ export function namesOf({ dropped: { words, numbers } }: Furniture): string[] {
 
 function marginLines({ lines, height }: Page): Line[] {
   const byHeight = lines.toSorted((a, b) => a.y - b.y)
-  const above = byHeight.filter(line => line.y < height * margin).slice(0, mostLines)
-  const below = byHeight.filter(line => line.y > height * (1 - margin)).slice(-mostLines)
+  const above = byHeight.filter(line => line.y < height * margin).slice(0, maxLines)
+  const below = byHeight.filter(line => line.y > height * (1 - margin)).slice(-maxLines)
   return [...above, ...below]
 }
 
@@ -133,13 +133,13 @@ const withoutNumbers = (text: string) => text.replace(number, '#').toLowerCase()
  * True when each number of a repeated line is that of its page or chapter; others, such as prices, are content.
  */
 function isRunning(pages: [page: number, numbers: string[]][]): boolean {
-  const most = pages.length / 2
+  const half = pages.length / 2
   return (pages[0]?.[1] ?? []).every((_, at) => {
     const values = pages.map(([page, numbers]) => ({ page, value: numbers[at] ?? '' }))
-    if (new Set(values.map(({ value }) => value)).size <= most) return true
+    if (new Set(values.map(({ value }) => value)).size <= half) return true
     const inFigures = values.filter(({ value }) => /^\d/.test(value))
     const steps = Map.groupBy(inFigures, ({ page, value }) => Number(value) - page)
-    return inFigures.length === 0 || [...steps.values()].some(({ length }) => length >= most)
+    return inFigures.length === 0 || [...steps.values()].some(({ length }) => length >= half)
   })
 }
 
@@ -148,14 +148,14 @@ const isPageNumber = (text: string) =>
     text,
   )
 
-const fewestMarked = 4
+const minMarked = 4
 /** Number of pages of a long file below which repetition proves nothing: the last ones may be alike. */
-const fewestTelling = 20
+const minPages = 20
 
 const placeOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
 
 /** Largest distance of lines of one text, in font sizes. */
-const mostLeading = 1.6
+const maxLeading = 1.6
 
 /** True for a run of the text itself that other pages happen to have in the same place: a label, the end of a paragraph. */
 const isOfText = (run: Run, others: Run[]) =>
@@ -163,7 +163,7 @@ const isOfText = (run: Run, others: Run[]) =>
     ({ font, size, y }) =>
       font === run.font &&
       Math.abs(size - run.size) < 0.1 &&
-      Math.abs(y - run.y) < mostLeading * size,
+      Math.abs(y - run.y) < maxLeading * size,
   )
 
 /**
@@ -176,8 +176,8 @@ export function dropWatermarks(pages: Run[][][], count: number, known: Set<strin
   for (const layers of pages)
     for (const key of new Set(layers.flat().map(placeOf)))
       counts.set(key, (counts.get(key) ?? 0) + 1)
-  const enough = Math.max(fewestMarked, pages.length * 0.6)
-  if (pages.length >= Math.min(count, fewestTelling))
+  const enough = Math.max(minMarked, pages.length * 0.6)
+  if (pages.length >= Math.min(count, minPages))
     for (const [key, times] of counts) if (times >= enough) known.add(key)
   return pages.map(layers =>
     layers.map(runs => {

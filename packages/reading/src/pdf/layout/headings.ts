@@ -2,7 +2,7 @@ import type { Part } from './paragraphs.ts'
 
 export type OutlineEntry = { title: string; level: number; page: number }
 
-const longest = 160
+const maxLength = 160
 /** `§ 12.3` or `4.1` before a title, which then may end in a full stop. */
 const sectionNumber = /^(?:§+\s*)?\d+(?:\.\d+)+\.?\s+\p{Lu}/u
 const deepest = 6
@@ -18,21 +18,27 @@ export function markHeadings(
   const levelOf = (part: Part) => named.get(`${part.block.page} ${plain(part.block.text)}`)
   const boldBody = isMostlyBold(parts, isBold)
   const bold = (part: Part) => !boldBody && isBold(part.font)
-  const lookOf = (part: Part) => `${Math.round(part.size * 2) / 2} ${bold(part)}`
+  const styleKey = (part: Part) => `${Math.round(part.size * 2) / 2} ${bold(part)}`
 
-  const looks = new Map<string, { size: number; bold: boolean; level: number }>()
+  const styles = new Map<string, { size: number; bold: boolean; level: number }>()
   for (const part of parts) {
     const level = levelOf(part)
     if (level === undefined && !looksLikeHeading(part, bodySize, bold(part))) continue
-    const look = looks.get(lookOf(part)) ?? { size: part.size, bold: bold(part), level: Infinity }
-    looks.set(lookOf(part), { ...look, level: Math.min(look.level, level ?? Infinity) })
+    const style = styles.get(styleKey(part)) ?? {
+      size: part.size,
+      bold: bold(part),
+      level: Infinity,
+    }
+    styles.set(styleKey(part), { ...style, level: Math.min(style.level, level ?? Infinity) })
   }
-  const lowest = rank([...looks.values()])
+  const lowestLevel = rank([...styles.values()])
 
   return parts.map((part, at) => {
-    const look = looksLikeHeading(part, bodySize, bold(part)) ? looks.get(lookOf(part)) : undefined
-    const alone = standsAlone(part, parts[at - 1], parts[at + 1]) ? lowest + 1 : undefined
-    const final = levelOf(part) ?? look?.level ?? alone
+    const style = looksLikeHeading(part, bodySize, bold(part))
+      ? styles.get(styleKey(part))
+      : undefined
+    const alone = standsAlone(part, parts[at - 1], parts[at + 1]) ? lowestLevel + 1 : undefined
+    const final = levelOf(part) ?? style?.level ?? alone
     if (final === undefined) return part
     const text = part.block.text.replaceAll('\n', ' ')
     return {
@@ -43,18 +49,18 @@ export function markHeadings(
 }
 
 /** Looks without a level of the outline's get one by size: below what is larger, bold before plain. Gives the lowest. */
-function rank(looks: { size: number; bold: boolean; level: number }[]) {
+function rank(styles: { size: number; bold: boolean; level: number }[]) {
   let level = 0
-  for (const look of looks.sort((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold))) {
-    if (look.level === Infinity) look.level = level + 1
-    level = Math.max(level, look.level)
+  for (const style of styles.sort((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold))) {
+    if (style.level === Infinity) style.level = level + 1
+    level = Math.max(level, style.level)
   }
   return level
 }
 
 function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
   const { kind, text } = part.block
-  if (kind === 'table' || text.length > longest || !/\p{L}{2}/u.test(text)) return false
+  if (kind === 'table' || text.length > maxLength || !/\p{L}{2}/u.test(text)) return false
   if (part.lines.length > 3 || /[,;]$/.test(text)) return false
   if (part.size > bodySize * 1.12) return true
   if (!bold || part.size < bodySize * 0.95) return false
@@ -78,9 +84,9 @@ function standsAlone(part: Part, above: Part | undefined, below: Part | undefine
 const isSameArea = (part: Part, other: Part) => part.lines[0]?.region === other.lines[0]?.region
 
 function isMostlyBold(parts: Part[], isBold: (font: string) => boolean) {
-  return letters(parts.filter(part => isBold(part.font))) > letters(parts) / 2
+  return textLength(parts.filter(part => isBold(part.font))) > textLength(parts) / 2
 }
 
-const letters = (parts: Part[]) => parts.reduce((sum, part) => sum + part.block.text.length, 0)
+const textLength = (parts: Part[]) => parts.reduce((sum, part) => sum + part.block.text.length, 0)
 
 const plain = (text: string) => text.replace(/[\s\p{P}]+/gu, '').toLowerCase()

@@ -38,8 +38,8 @@ export function lineJoiner(lines: Line[], vocabulary: Vocabulary): Joiner {
   const hyphenates = isHyphenated(vocabulary)
 
   const isOneWord = (first: string, second: string) => {
-    const whole = first + second
-    if (words.has(whole)) return true
+    const word = first + second
+    if (words.has(word)) return true
     if (!hyphenates || words.has(`${first}-${second}`) || second.includes('-')) return false
     const isLead = first.length === 1 || leads.has(first) || vocabulary.leads.has(first)
     return !isLead && !(isWord(first) && isWord(second))
@@ -64,16 +64,18 @@ function halvesOf(above: string, below: string): [string, string] | undefined {
 }
 
 /** The most words that are kept of a text; a long text in any language has fewer. */
-const mostWords = 500_000
+const maxWords = 500_000
 
 /** Adds the whole words of these lines. */
 function learnWords({ words, leads }: Vocabulary, lines: Line[]) {
   lines.forEach(({ text }, at) => {
     const isHalf = endsBroken.test(lines[at - 1]?.text ?? '') && startsWord.test(text)
-    const whole = text.replace(endsBroken, '').slice(isHalf ? startsWord.exec(text)![0].length : 0)
-    for (const [found] of whole.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu)) {
-      const word = found.toLowerCase()
-      if (words.size >= mostWords || words.has(word)) continue
+    const unbroken = text
+      .replace(endsBroken, '')
+      .slice(isHalf ? startsWord.exec(text)![0].length : 0)
+    for (const [match] of unbroken.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu)) {
+      const word = match.toLowerCase()
+      if (words.size >= maxWords || words.has(word)) continue
       words.add(word)
       const lead = /^(.{4,}?)-/.exec(word)?.[1]
       if (lead) leads.add(lead)
@@ -82,7 +84,7 @@ function learnWords({ words, leads }: Vocabulary, lines: Line[]) {
 }
 
 /** Share of lines that end in a hyphen, below which these are words with a hyphen of their own. */
-const leastShare = 0.02
+const minShare = 0.02
 
 function countBroken(vocabulary: Vocabulary, lines: Line[]) {
   vocabulary.lines += lines.length
@@ -96,7 +98,7 @@ function countBroken(vocabulary: Vocabulary, lines: Line[]) {
 
 /** True when the text is hyphenated: many lines end in a hyphen, or many such words occur elsewhere without one. */
 const isHyphenated = ({ lines, broken, known }: Vocabulary) =>
-  known > broken / 4 || broken > lines * leastShare
+  known > broken / 4 || broken > lines * minShare
 
 /** First halves that keep their hyphen where the text does not have the whole word. */
 const leads = new Set('self non well half quasi'.split(' '))

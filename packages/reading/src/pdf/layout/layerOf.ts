@@ -4,26 +4,26 @@ import type { Line } from './Line.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
 
 /** Share of unassigned and private characters that a text layer may have. */
-const mostStrange = 0.3
+const maxStrange = 0.3
 /** Number of characters below which the language is not judged. */
-const fewestSigns = 100
-const leastLetters = 0.5
+const minSigns = 100
+const minLetters = 0.5
 /** A repeated character: leader dots before a number, a line to write on. */
 const leader = /([^\p{L}\p{N}])\1{2,}/gu
 /** Bounds for the share of vowels: 35 to 48 % in any language in Latin script, 23 % in random letters. */
-const leastVowels = 0.27
-const mostVowels = 0.6
+const minVowels = 0.27
+const maxVowels = 0.6
 
 /** Successive unmapped characters, which are words in a font without a map; a single one may be a bullet. */
 const unmapped = /[\p{Co}\uFFFD]{2,}/gu
-const mostUnmapped = 0.01
-const fewestUnmapped = 4
+const maxUnmapped = 0.01
+const minUnmapped = 4
 
 /** Latin letters or symbols within a word of another script with spaces, which show that some letters are mismapped. */
 const mixed =
   /\p{sc=Latin}[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]|[\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}]\p{sc=Latin}|\p{L}[\p{Sk}\p{No}¿]+\p{L}/u
-const mostMixed = 0.2
-const fewestMixed = 4
+const maxMixed = 0.2
+const minMixed = 4
 
 /**
  * Quality of a page's text layer. A doubtful one is in no known language and has unlikely characters, or words in two
@@ -36,19 +36,19 @@ export function layerOf(lines: Line[]): Layer {
   const signs = text.replace(/\s/g, '').replace(leader, '$1')
   if (!signs) return 'none'
   const share = (of: RegExp) => (signs.match(of)?.length ?? 0) / signs.length
-  if (share(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu) > mostStrange) return 'garbage'
+  if (share(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu) > maxStrange) return 'garbage'
   const missing = signs.match(unmapped)?.join('').length ?? 0
-  if (missing >= fewestUnmapped && missing > signs.length * mostUnmapped) return 'holes'
+  if (missing >= minUnmapped && missing > signs.length * maxUnmapped) return 'holes'
   if (hasMixedWords(text)) return 'doubtful'
-  if (signs.length < fewestSigns) return 'good'
-  const unlikely = share(/[\p{L}\p{M}\p{N}]/gu) < leastLetters || !hasVowels(signs)
+  if (signs.length < minSigns) return 'good'
+  const unlikely = share(/[\p{L}\p{M}\p{N}]/gu) < minLetters || !hasVowels(signs)
   return unlikely && !inWords(lines) ? 'doubtful' : 'good'
 }
 
 function hasMixedWords(text: string) {
   const words = text.split(/\s+/)
   const count = words.filter(word => mixed.test(word)).length
-  return count >= fewestMixed && count > words.length * mostMixed
+  return count >= minMixed && count > words.length * maxMixed
 }
 
 /** True when the lines are in a known language. */
@@ -57,8 +57,8 @@ export const inWords = (lines: Line[]) =>
 
 /** True when recognition found at least about as many words as a layer with holes has. */
 export const isAsFull = (layer: Line[], recognised: Line[]): boolean =>
-  wordsOf(recognised).length > wordsOf(layer).length * leastFull
-const leastFull = 0.9
+  wordsOf(recognised).length > wordsOf(layer).length * minFull
+const minFull = 0.9
 
 /** A word that is too long to match by chance. */
 const longWord = /[\p{L}\p{M}]{4,}/gu
@@ -74,11 +74,11 @@ const wordsOf = (lines: Line[]) =>
   lines.flatMap(({ text }) => normalized(text, 'NFKC').toLowerCase().match(longWord) ?? [])
 
 function hasVowels(signs: string) {
-  const letters =
+  const latin =
     normalized(signs, 'NFD')
       .match(/\p{sc=Latin}/gu)
       ?.join('') ?? ''
-  if (letters.length < signs.length / 2) return true
-  const share = (letters.match(/[aeiouy]/gi)?.length ?? 0) / letters.length
-  return share > leastVowels && share < mostVowels
+  if (latin.length < signs.length / 2) return true
+  const share = (latin.match(/[aeiouy]/gi)?.length ?? 0) / latin.length
+  return share > minVowels && share < maxVowels
 }

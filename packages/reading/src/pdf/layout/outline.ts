@@ -1,14 +1,14 @@
 import type { OutlineEntry } from './headings.ts'
 import type { Pdf } from '../openPdf.ts'
 
-const mostEntries = 2_000
+const maxEntries = 2_000
 
 /** The document's outline, flat; entries that lead nowhere are left out. */
 export async function readOutline(pdf: Pdf): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = []
   const top = await pdf.getOutline().catch(() => null)
   const waiting = (top ?? []).map(item => ({ item, level: 1 }))
-  while (waiting.length > 0 && entries.length < mostEntries) {
+  while (waiting.length > 0 && entries.length < maxEntries) {
     const { item, level } = waiting.shift()!
     waiting.unshift(...item.items.map(child => ({ item: child, level: level + 1 })))
     const page = await pageOf(pdf, item.dest).catch(() => undefined)

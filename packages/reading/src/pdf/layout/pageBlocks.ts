@@ -10,19 +10,19 @@ import type { Line, Page } from './Line.ts'
 import { type Part, paragraphs } from './paragraphs.ts'
 import { stitch } from './stitch.ts'
 
-type Looks = {
+type HeadingHints = {
   outline?: OutlineEntry[]
   boldFonts?: Set<string>
 }
 
 /** The blocks of pages, and the names of parts that are left out. */
-type Found = { blocks: ReadBlock[]; leftOut: string[] }
+type PageBlocks = { blocks: ReadBlock[]; leftOut: string[] }
 
 /** Number of pages that wait for later ones: a running header shows only over three of them. */
 const pagesAhead = 10
 
 /** Returns the blocks of pages in reading order, behind what running headers and footers say, once. */
-export function pageBlocks(pages: Page[]): Found {
+export function pageBlocks(pages: Page[]): PageBlocks {
   const collected = collectPages(pages.length)
   collected.add(pages)
   return collected.finish()
@@ -30,7 +30,7 @@ export function pageBlocks(pages: Page[]): Found {
 
 /**
  * Collects the blocks of a file of `count` pages, added in order and some at a time. Of finished pages only the blocks are
- * kept, with their looks. `add` throws `Unreadable` where they are too many.
+ * kept, with their sizes and fonts. `add` throws `Unreadable` where they are too many.
  */
 export function collectPages(count: number) {
   const repeated = newFurniture(count)
@@ -63,7 +63,7 @@ export function collectPages(count: number) {
     refuseTooMuch(parts.length, characters)
   }
 
-  function finish({ outline = [], boldFonts }: Looks = {}): Found {
+  function finish({ outline = [], boldFonts }: HeadingHints = {}): PageBlocks {
     settle(waiting.length)
     const marked = markHeadings(parts, bodySizeOf(sizes), outline, font =>
       Boolean(boldFonts?.has(font)),

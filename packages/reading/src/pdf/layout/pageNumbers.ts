@@ -1,7 +1,7 @@
 import type { Line, Page } from './Line.ts'
 
 /** On so many pages a number has to count along before it is theirs. */
-const leastPages = 3
+const minPages = 3
 const alone =
   /^[^\p{L}\p{N}]*(?<number>\p{Nd}{1,4}|[ivxlc]{1,8})(?:\s*[/|]\s*\p{Nd}{1,4})?[^\p{L}\p{N}]*$/u
 const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
@@ -22,7 +22,7 @@ export function pageNumbersOf(
       const key = keyOf(line)
       if (key) counts.set(key, (counts.get(key) ?? new Set()).add(page.number))
     }
-  for (const [key, { size }] of counts) if (size >= leastPages) known.add(key)
+  for (const [key, { size }] of counts) if (size >= minPages) known.add(key)
   return line => known.has(keyOf(line) ?? '')
 }
 

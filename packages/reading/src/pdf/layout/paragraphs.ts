@@ -5,7 +5,7 @@ import type { Line } from './Line.ts'
 import { isRightToLeft } from './lineOf.ts'
 import { tableAt } from '../tables/tableAt.ts'
 
-/** A block of a page with its look and its lines, which distinguish headings from text. */
+/** A block of a page with its size, font and lines, which distinguish headings from text. */
 export type Part = {
   block: ReadBlock
   lines: Pick<Line, 'region' | 'right' | 'size'>[]
@@ -32,8 +32,8 @@ export function paragraphs(lines: Line[], join: Joiner): Part[] {
     const table = tableAt(lines, at, join)
     if (table) {
       end()
-      const look = { lines: [line], size: line.size, font: line.font }
-      parts.push(...table.blocks.map(block => ({ ...look, block })))
+      const lineStyle = { lines: [line], size: line.size, font: line.font }
+      parts.push(...table.blocks.map(block => ({ ...lineStyle, block })))
       at = table.end - 1
       continue
     }
@@ -51,8 +51,8 @@ function partOf(lines: Line[], join: Joiner): Part {
     if (at === 0) return line.text
     const above = lines[at - 1]!
     const isItem = bullet.test(first.text) || /\p{L}-$/u.test(text)
-    const endWanted = !isItem && (areEntries || areLed(above, line) || couldHold(above, line))
-    return endWanted ? `${text}\n${line.text}` : join(text, line.text)
+    const endsLine = !isItem && (areEntries || areLed(above, line) || couldHold(above, line))
+    return endsLine ? `${text}\n${line.text}` : join(text, line.text)
   }, '')
   const isItem = bullet.test(text)
   const block: ReadBlock = {
@@ -70,15 +70,15 @@ const led = /(?:[.·…_]\s?){4,}\s*\S{1,12}$/u
 /** True for two entries of a menu or a table of contents, each with dots that lead to its number. */
 const areLed = (above: Line, line: Line) => led.test(above.text) && led.test(line.text)
 
-const fewestEntries = 4
-const longestEntry = 50
+const minEntries = 4
+const maxEntryLength = 50
 
 /** True for short lines that each are an entry, not parts of a sentence: hours, addresses, a list without bullets. */
 function eachBegins(lines: Line[]) {
   const begin = lines.every(({ text }) => /^\p{Lu}/u.test(text))
-  const areWhole = lines.slice(0, -1).every(({ text }) => !/[,;:–—-]$/.test(text))
-  const areShort = lines.every(({ text }) => text.length < longestEntry)
-  return lines.length >= fewestEntries && begin && areWhole && areShort
+  const areComplete = lines.slice(0, -1).every(({ text }) => !/[,;:–—-]$/.test(text))
+  const areShort = lines.every(({ text }) => text.length < maxEntryLength)
+  return lines.length >= minEntries && begin && areComplete && areShort
 }
 
 /** Distance of baselines, in font sizes, that hardly any text has within a paragraph. */
@@ -147,6 +147,6 @@ function typicalLeading(lines: Line[]) {
     if (leading > 0.8 && leading < 3)
       counts.set(leading, (counts.get(leading) ?? 0) + line.text.length)
   })
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return most?.[0] ?? 1.2
+  const [commonest] = [...counts].sort((a, b) => b[1] - a[1])
+  return commonest?.[0] ?? 1.2
 }

@@ -2,14 +2,14 @@ import type { Gap, Run } from './Line.ts'
 import { edgesNear, isLeader, splitRun } from './splitRuns.ts'
 
 /** A page with more pieces of text than this is a drawing. */
-const mostRuns = 5_000
+const maxRuns = 5_000
 /** Rows beside its own that must have an edge where a gap parts cells, and how far away, in sizes, they may stand. */
-const fewestOthers = 2
+const minOthers = 2
 const farthest = 8
 /** The same on a page that writes no spaces, and where the names of columns stand. */
 const nearest = 4
 /** The share of spaces among gaps from which on a page writes its spaces. */
-const leastSpaces = 0.2
+const minSpaces = 0.2
 
 /**
  * Parts runs at gaps without a space between cells, however narrow: those that rows above or below have an edge at. On
@@ -18,8 +18,8 @@ const leastSpaces = 0.2
 export function partCells(runs: Run[]): Run[] {
   const gaps = runs.flatMap(run => run.gaps)
   const bare = gaps.filter(isBare).length
-  if (bare === 0 || runs.length > mostRuns) return runs
-  const hasSpaces = gaps.length - bare >= leastSpaces * gaps.length
+  if (bare === 0 || runs.length > maxRuns) return runs
+  const hasSpaces = gaps.length - bare >= minSpaces * gaps.length
   const [starts, ends] = [edgesNear(), edgesNear()]
   for (const run of runs) {
     starts.add(run.x, run.y)
@@ -32,7 +32,7 @@ export function partCells(runs: Run[]): Run[] {
   const isCell = ({ y, size, text }: Run, { at, left, right }: Gap) => {
     const among = { y, from: size / 2, to: (hasSpaces ? farthest : nearest) * size }
     const rows = Math.max(starts.rows(right, among), ends.rows(left, among))
-    return rows >= fewestOthers && !isLeader(text.slice(0, at))
+    return rows >= minOthers && !isLeader(text.slice(0, at))
   }
   const parted = runs.map(run => {
     const own = run.gaps.filter(isBare)

@@ -6,7 +6,7 @@ import { regions } from './regions.ts'
 import { withRows } from '../tables/ruledRows.ts'
 
 /** Runs an area must have so that one of them is an exception, and sizes by which that runs out over the others. */
-const fewestRuns = 8
+const minRuns = 8
 const farOut = 2
 
 /** Returns the lines of a page in reading order; `across` are those drawn across its main text. */
@@ -51,9 +51,9 @@ function isParted(line: Line, above: Line | undefined, across: Rule[]) {
 
 /** Returns the right edge of an area, except for a single line far beyond the others, as in a damaged file. */
 function rightEdge(runs: Run[]) {
-  const [most, next] = runs.toSorted((a, b) => b.right - a.right) as [Run, Run?]
-  const isOut = next && runs.length >= fewestRuns && most.right - next.right > farOut * next.size
-  return isOut ? next.right : most.right
+  const [farthest, next] = runs.toSorted((a, b) => b.right - a.right) as [Run, Run?]
+  const isOut = next && runs.length >= minRuns && farthest.right - next.right > farOut * next.size
+  return isOut ? next.right : farthest.right
 }
 
 /**

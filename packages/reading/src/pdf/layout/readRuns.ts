@@ -39,27 +39,30 @@ export function readRuns({ glyphs, rules }: Drawing): PageRuns {
 /** A page that has letters written from right to left is looked at line by line, any other in the order it was drawn in. */
 function runsOf(all: Glyph[], grids: Grid[]): Run[] {
   const glyphs = withoutRepeats(all)
-  const letters = glyphs.filter(({ text }) => rightToLeft.test(text)).length
+  const rightToLeftCount = glyphs.filter(({ text }) => rightToLeft.test(text)).length
   const joined: Run[] = []
   const isDrawn = drawnTwice()
-  for (const { piece, spaced } of piecesOf(letters > 0 ? visualGlyphs(glyphs) : glyphs, grids)) {
-    const run = withUsualLetters(piece)
+  for (const { piece, spaced } of piecesOf(
+    rightToLeftCount > 0 ? visualGlyphs(glyphs) : glyphs,
+    grids,
+  )) {
+    const run = withPlainLetters(piece)
     if (!isDrawn(run.text, run.x, run.y, run.size)) join(joined, run, spaced)
   }
   const runs = partCells(withInitials(joined.map(withoutTracking)))
   if (!mayHoldTables(runs)) for (const run of runs) run.gaps = noGaps
-  if (letters === 0) return runs
-  const isMainly = letters > glyphs.length / 3
+  if (rightToLeftCount === 0) return runs
+  const isMainly = rightToLeftCount > glyphs.length / 3
   return runs.map(run => ({
     ...run,
     text: logicalText(run.text, isMainly),
-    shown: { text: run.text, isMainly },
+    visual: { text: run.text, isMainly },
   }))
 }
 
 /** Spaces are kept for the cells of tables alone: those of long books would fill the memory. */
 const noGaps: Gap[] = []
-const fewestLevel = 2
+const minLevel = 2
 
 /** True where some runs stand beside others, which rows of a table do. */
 function mayHoldTables(runs: Run[]) {
@@ -67,7 +70,7 @@ function mayHoldTables(runs: Run[]) {
   const level = inOrder.filter(
     (run, at) => run.y - (inOrder[at - 1]?.y ?? -Infinity) < run.size / 2,
   )
-  return level.length >= fewestLevel
+  return level.length >= minLevel
 }
 
 /** Letters of one font and size that follow each other on a line, and whether there is space before them. */
@@ -125,14 +128,14 @@ function drawnTwice() {
 }
 
 /** Old-style digits and small capitals have places of their own in Adobe's fonts; ligatures in Unicode. */
-function withUsualLetters(run: Run): Run {
-  const text = usualLetters(run.text)
+function withPlainLetters(run: Run): Run {
+  const text = plainLetters(run.text)
   if (text === run.text) return run
-  const gaps = run.gaps.map(gap => ({ ...gap, at: usualLetters(run.text.slice(0, gap.at)).length }))
+  const gaps = run.gaps.map(gap => ({ ...gap, at: plainLetters(run.text.slice(0, gap.at)).length }))
   return { ...run, text, gaps }
 }
 
-const usualLetters = (text: string) =>
+const plainLetters = (text: string) =>
   text
     .replace(/[\uF730-\uF739\uF761-\uF77A]/g, letter =>
       String.fromCharCode(letter.charCodeAt(0) - 0xf700),
@@ -166,8 +169,8 @@ function join(runs: Run[], run: Run, spaced: boolean) {
 /** A line looks like most of its letters do, but for small capitals, which are as large as the letters beside them. */
 function looksLike(last: Run, run: Run) {
   if (run.size < last.size && isCapitals(run.text)) return false
-  const isMost = run.text.length > last.text.length / 2
-  return isMost || (run.size > last.size && isCapitals(last.text))
+  const isMajority = run.text.length > last.text.length / 2
+  return isMajority || (run.size > last.size && isCapitals(last.text))
 }
 
 const isCapitals = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
@@ -193,17 +196,17 @@ const isShadow = (run: Run, last: Run) =>
  * Raised and lowered text is smaller than this beside the text it belongs to, or set off by more than `farRaised` sizes,
  * and larger than what stands beside an initial.
  */
-const mostRaisedSize = 0.9
+const maxRaisedSize = 0.9
 const farRaised = 0.3
-const leastRaisedSize = 0.4
-const longestRaised = 12
+const minRaisedSize = 0.4
+const maxRaisedLength = 12
 
 /** Returns how a run is shifted from the line of another: raised like the mark of a note, lowered, or not at all. */
 function shiftOf(run: Run, line: Run): typeof raised | typeof lowered | undefined {
   const ratio = run.size / line.size
   const up = ((line.base ?? line.y) - run.y) / line.size
-  const isSmall = ratio <= (Math.abs(up) > farRaised ? 1 : mostRaisedSize)
-  if (!isSmall || ratio < leastRaisedSize || run.text.length > longestRaised) return undefined
+  const isSmall = ratio <= (Math.abs(up) > farRaised ? 1 : maxRaisedSize)
+  if (!isSmall || ratio < minRaisedSize || run.text.length > maxRaisedLength) return undefined
   if (up > 0.15 && up < 0.75) return raised
   return up < -0.08 && up > -0.5 ? lowered : undefined
 }

@@ -1,20 +1,20 @@
 import type { Run } from './Line.ts'
 
 /** Runs each side of a gutter must have for it to part columns. */
-const fewestRuns = 4
+const minRuns = 4
 
 /** The areas of a page in reading order: columns, and what stands across them. */
 export function regions(runs: Run[], depth = 0): Run[][] {
   const gutter = depth < 4 ? findGutter(runs) : undefined
   if (gutter === undefined) return [runs]
-  const found: Run[][] = []
+  const areas: Run[][] = []
   let left: Run[] = []
   let right: Run[] = []
   let across: Run[] = []
   const rows = rowsAcross(runs, gutter)
-  const large = typicalSize(runs) * leastLarger
+  const large = typicalSize(runs) * minLarger
   const endBand = () => {
-    for (const side of [left, right]) if (side.length > 0) found.push(...regions(side, depth + 1))
+    for (const side of [left, right]) if (side.length > 0) areas.push(...regions(side, depth + 1))
     left = []
     right = []
   }
@@ -27,14 +27,14 @@ export function regions(runs: Run[], depth = 0): Run[][] {
       across.push(run)
       continue
     }
-    if (across.length > 0) found.push(across)
+    if (across.length > 0) areas.push(across)
     across = []
     if (side === 'left') left.push(run)
     else right.push(run)
   }
   endBand()
-  if (across.length > 0) found.push(across)
-  return found
+  if (across.length > 0) areas.push(across)
+  return areas
 }
 
 function sideOf(run: Run, gutter: number) {
@@ -43,8 +43,8 @@ function sideOf(run: Run, gutter: number) {
 }
 
 /** Factor by which a heading over columns is larger than most text, and height of the space beside it, in its sizes. */
-const leastLarger = 1.12
-const leastSpace = 1.8
+const minLarger = 1.12
+const minSpace = 1.8
 
 function typicalSize(runs: Run[]): number {
   const sizes = runs.map(({ size }) => size).sort((a, b) => a - b)
@@ -65,12 +65,12 @@ function standsOverBoth(run: Run, runs: Run[], gutter: number): boolean {
   return (
     level === 1 &&
     Math.abs(below(own) - next) < run.size &&
-    next - above > leastSpace * run.size + (next - run.y) / 2
+    next - above > minSpace * run.size + (next - run.y) / 2
   )
 }
 
 /** Rows that make a table, at least, and how many sizes there may be from one to the next. */
-const fewestRows = 3
+const minRows = 3
 const farthest = 3
 
 /**
@@ -84,11 +84,11 @@ function rowsAcross(runs: Run[], gutter: number): { top: number; bottom: number 
     const isOver = row.some(run => sideOf(run, gutter) === 'across')
     if (row.length < (isOver ? 2 : 3)) continue
     const table = tables.at(-1)
-    const found = { top: y - size / 2, bottom: y + size / 2, rows: Number(isOver) }
-    if (!table || y - table.bottom > farthest * size) tables.push(found)
-    else Object.assign(table, { bottom: found.bottom, rows: table.rows + found.rows })
+    const extent = { top: y - size / 2, bottom: y + size / 2, rows: Number(isOver) }
+    if (!table || y - table.bottom > farthest * size) tables.push(extent)
+    else Object.assign(table, { bottom: extent.bottom, rows: table.rows + extent.rows })
   }
-  return tables.filter(({ rows }) => rows >= fewestRows)
+  return tables.filter(({ rows }) => rows >= minRows)
 }
 
 /** Runs by their baseline, from above. */
@@ -104,7 +104,7 @@ function levelRuns(runs: Run[]): Run[][] {
 
 /** Where the white space between two columns is, if these runs stand in columns. */
 function findGutter(runs: Run[]): number | undefined {
-  if (runs.length < 2 * fewestRuns) return undefined
+  if (runs.length < 2 * minRuns) return undefined
   let best: { gutter: number; worth: number } | undefined
   for (const gutter of gaps(runs)) {
     const sides = Map.groupBy(runs, run => sideOf(run, gutter))
@@ -113,22 +113,22 @@ function findGutter(runs: Run[]): number | undefined {
     const across = sides.get('across')?.length ?? 0
     const fewer = Math.min(left.length, right.length)
     const worth = fewer - across / 2
-    if (fewer < fewestRuns || across > fewer * 1.5 || (best && best.worth >= worth)) continue
+    if (fewer < minRuns || across > fewer * 1.5 || (best && best.worth >= worth)) continue
     if (areColumns(left, right, runs)) best = { gutter, worth }
   }
   return best?.gutter
 }
 
 /** Largest indent, in points, of a table's cells below its heading. */
-const mostIndent = 8
+const maxIndent = 8
 
 /** Where several runs begin, or those that stand out from under them: the left edges that a column may have. */
 function gaps(runs: Run[]): number[] {
   const edges = [...Map.groupBy(runs, run => Math.round(run.x / 4)).values()]
-    .filter(group => group.length >= fewestRuns / 2)
+    .filter(group => group.length >= minRuns / 2)
     .map(group => Math.min(...group.map(run => run.x)))
   const outer = edges.map(edge =>
-    Math.min(...runs.map(({ x }) => x).filter(x => x > edge - mostIndent && x <= edge)),
+    Math.min(...runs.map(({ x }) => x).filter(x => x > edge - maxIndent && x <= edge)),
   )
   return [...new Set([...edges, ...outer])].map(edge => edge - 1)
 }
@@ -158,8 +158,8 @@ function areColumns(left: Run[], right: Run[], runs: Run[]) {
 }
 
 /** Lines of running text, of which the next one begins with a small letter, at least. */
-const leastRunning = 0.3
-const leastLength = 30
+const minRunning = 0.3
+const minLength = 30
 
 /**
  * True when one side is prose and the other has lines beside lines that go on with a sentence, as no row of a table would.
@@ -167,9 +167,8 @@ const leastLength = 30
 function standsBeside(left: Run[], right: Run[]) {
   const [prose, other] = typicalLength(left) > typicalLength(right) ? [left, right] : [right, left]
   const goingOn = prose.filter(({ text }) => /^\p{Ll}/u.test(text))
-  const isRunning =
-    goingOn.length > leastRunning * prose.length && typicalLength(prose) >= leastLength
-  return isRunning && sharedBaselines(other, goingOn) > leastRunning / 2
+  const isRunning = goingOn.length > minRunning * prose.length && typicalLength(prose) >= minLength
+  return isRunning && sharedBaselines(other, goingOn) > minRunning / 2
 }
 
 const topOf = (runs: Run[]) => Math.min(...runs.map(run => run.y))

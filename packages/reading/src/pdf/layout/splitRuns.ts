@@ -4,12 +4,12 @@ import { logicalText } from '../glyphs/logicalText.ts'
 /** Points by which the edges of a column's cells differ. */
 export const level = 1
 /** A space between cells is at least as wide as this, in sizes. */
-export const leastGap = 0.2
+export const minGap = 0.2
 /** Dots that lead to a number, which belongs to them. */
 const leader = /(?:[.·…]\s*){2}$/
 
 /** Factor by which a space between cells is wider than the other spaces of its run. */
-const leastWider = 1.15
+const minWidening = 1.15
 
 /** True for a text that ends in dots which lead to what is behind it. */
 export const isLeader = (text: string): boolean => leader.test(text)
@@ -61,10 +61,10 @@ export function edgesNear() {
 /** Parts a run at those of its spaces behind which or before which a column has an edge. */
 export function splitAt(run: Run, edges: Edges): Run[] {
   const spaces = run.gaps.filter(gap => gap.isSign).map(gap => gap.right - gap.left)
-  const usual = spaces.length > 1 ? Math.min(...spaces) * leastWider : 0
+  const usual = spaces.length > 1 ? Math.min(...spaces) * minWidening : 0
   const gap = run.gaps.find(
     gap =>
-      gap.right - gap.left >= Math.max(leastGap * run.size, gap.isSign ? usual : 0) &&
+      gap.right - gap.left >= Math.max(minGap * run.size, gap.isSign ? usual : 0) &&
       (edges.starts.some(edge => isNear(edge, gap.right)) ||
         edges.ends.some(edge => isNear(edge, gap.left))) &&
       !isLeader(run.text.slice(0, gap.at)),
@@ -76,12 +76,12 @@ export function splitAt(run: Run, edges: Edges): Run[] {
 
 /** Parts a run at one of its gaps. */
 export function splitRun(run: Run, { at, left, right }: Gap): [Run, Run] {
-  const text = run.shown?.text ?? run.text
+  const text = run.visual?.text ?? run.text
   const half = (part: string, place: Partial<Run>): Run => ({
     ...run,
     ...place,
-    text: run.shown ? logicalText(part, run.shown.isMainly) : part,
-    ...(run.shown && { shown: { ...run.shown, text: part } }),
+    text: run.visual ? logicalText(part, run.visual.isMainly) : part,
+    ...(run.visual && { visual: { ...run.visual, text: part } }),
   })
   const behind = run.gaps.filter(gap => gap.at > at).map(gap => ({ ...gap, at: gap.at - at }))
   return [

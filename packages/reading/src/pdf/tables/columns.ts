@@ -21,7 +21,7 @@ export function columnsOf(lines: Line[]): Column[] {
 /** Largest distance, in font sizes, of parts of a column with words at its left edge and numbers at its right. */
 const closeParts = 1
 /** The share of rows that they fill together. */
-const leastFilled = 0.8
+const minFilled = 0.8
 
 /** Merges columns that belong together: some cells are at the left edge of a column, others at its right. */
 function withNames(columns: Column[], lines: Line[]): Column[] {
@@ -30,22 +30,22 @@ function withNames(columns: Column[], lines: Line[]): Column[] {
     return lines.flatMap(({ runs }, at) => (runs.some(isOver) ? [at] : []))
   })
   const isName = (at: number) => filled[at]?.every(line => line === 0)
-  const whole: Column[] = []
+  const merged: Column[] = []
   for (let at = 0; at < columns.length; at++) {
     const [column, next] = [columns[at]!, columns[at + 1]]
     const [own, others] = [filled[at]!, filled[at + 1] ?? []]
-    const isWhole =
+    const isOneColumn =
       next &&
       next.left - column.right < closeParts * lines[0]!.size &&
-      own.length + others.length >= leastFilled * lines.length
+      own.length + others.length >= minFilled * lines.length
     const isPair =
-      (isName(at) !== isName(at + 1) || isWhole) && !own.some(line => others.includes(line))
+      (isName(at) !== isName(at + 1) || isOneColumn) && !own.some(line => others.includes(line))
     if (next && isPair) {
-      whole.push({ left: column.left, right: next.right })
+      merged.push({ left: column.left, right: next.right })
       at++
-    } else whole.push(column)
+    } else merged.push(column)
   }
-  return whole
+  return merged
 }
 
 function stretchesOf(lines: Line[]): Column[] {

@@ -2,14 +2,14 @@ import type { ReadBlock } from '../../Reading.ts'
 
 /** A table that goes on at the top of the next page keeps the names of its columns; there they are not said again. */
 export function continueTables(blocks: ReadBlock[]): ReadBlock[] {
-  const kept: ReadBlock[] = []
+  const result: ReadBlock[] = []
   for (const block of blocks) {
-    const above = kept.at(-1)
+    const above = result.at(-1)
     const header = above?.header
-    if (!header || !goesOn(above, block)) kept.push(block)
-    else if (block.text !== header.join('\t')) kept.push({ ...block, header })
+    if (!header || !goesOn(above, block)) result.push(block)
+    else if (block.text !== header.join('\t')) result.push({ ...block, header })
   }
-  return kept
+  return result
 }
 
 /** Rows of the same page know their header already, unless their table goes on from a page before. */

@@ -9,9 +9,9 @@ export type Cell = { grid: Grid; column: number; row: number; columns: number; r
 /** Points by which lines that meet may miss each other. */
 const near = 3
 /** A page with more lines than this is a drawing. */
-const mostLines = 1_200
+const maxLines = 1_200
 /** A table has no more places than this. */
-const mostPlaces = 10_000
+const maxPlaces = 10_000
 
 /** The tables that are drawn with lines around their cells: at least two rows of two columns. */
 export function gridsOf(rules: Rule[]): Grid[] {
@@ -22,7 +22,7 @@ export function gridsOf(rules: Rule[]): Grid[] {
     'top',
     'bottom',
   )
-  if (across.length + down.length > mostLines) return []
+  if (across.length + down.length > maxLines) return []
   return groups(across, down).flatMap(group => gridOf(group.across, group.down) ?? [])
 }
 
@@ -75,7 +75,7 @@ type Group = { across: Rule[]; down: Rule[] }
 
 /** Lines that cross or meet each other, directly or through others. */
 function groups(across: Rule[], down: Rule[]): Group[] {
-  const found: Group[] = []
+  const result: Group[] = []
   const left = new Set([...across, ...down])
   for (const first of left) {
     const group: Group = { across: [], down: [] }
@@ -91,9 +91,9 @@ function groups(across: Rule[], down: Rule[]): Group[] {
         waiting.push(other)
       }
     }
-    found.push(group)
+    result.push(group)
   }
-  return found
+  return result
 }
 
 const meet = (across: Rule, down: Rule) =>
@@ -115,8 +115,7 @@ function gridOf(across: Rule[], down: Rule[]): Grid | undefined {
     Math.max(...down.map(({ bottom }) => bottom)),
   ])
   const [width, height] = [columns.length - 1, rows.length - 1]
-  if (across.length === 0 || width < 2 || height < 2 || width * height > mostPlaces)
-    return undefined
+  if (across.length === 0 || width < 2 || height < 2 || width * height > maxPlaces) return undefined
   const isParted = (lines: Rule[], place: Side, at: number, from: Side, to: Side, middle: number) =>
     lines.some(
       line => Math.abs(line[place] - at) <= near && line[from] <= middle && line[to] >= middle,
@@ -146,8 +145,8 @@ function gridOf(across: Rule[], down: Rule[]): Grid | undefined {
 
 /** Places from the first on, those that are nearly the same once. */
 function places(all: number[]): number[] {
-  const found: number[] = []
+  const distinct: number[] = []
   for (const place of all.sort((a, b) => a - b))
-    if (found.length === 0 || place - found.at(-1)! > near) found.push(place)
-  return found
+    if (distinct.length === 0 || place - distinct.at(-1)! > near) distinct.push(place)
+  return distinct
 }

@@ -25,14 +25,14 @@ const goods = [
   ['Butterbrezel vom Blech', '1 Korb', '2,10'],
   ['Apfelkuchen', '1 Korb', '3,40'],
 ]
-const longest = widthOf('Butterbrezel vom Blech')
+const widest = widthOf('Butterbrezel vom Blech')
 const basket = widthOf('1 Korb')
 
 it.each([
   ['a space', 3],
   ['less than a space', 2],
 ])('reads a table without lines whose columns stand no farther apart than %s', async (_, gap) => {
-  const [second, third] = [72 + longest + gap, 72 + longest + basket + 2 * gap]
+  const [second, third] = [72 + widest + gap, 72 + widest + basket + 2 * gap]
   const marks = tableAt([{ x: 72 }, { x: second }, { x: third }], goods)
   expect(await read(marks)).toEqual(goods.map(cells => cells.join('\t')))
 })

@@ -1,10 +1,10 @@
-import { longestCell } from '../../blocks/tableBlocks.ts'
+import { maxCellLength } from '../../blocks/tableBlocks.ts'
 import type { Cell, Grid } from './grids.ts'
 import type { Line, RowCell, Run } from '../layout/Line.ts'
 import { isRightToLeft, lineOf, rowsOf } from '../layout/lineOf.ts'
 
 /** Lines of text in one row from which on lines drawn around columns alone do not part the rows. */
-const mostInRow = 3
+const maxInRow = 3
 
 /** Returns the runs of a page with each table that has lines around its cells replaced by a run with its rows. */
 export function withRows(runs: Run[], page: number): Run[] {
@@ -37,7 +37,7 @@ function rowLines(grid: Grid, runs: Run[], page: number): Line[] | undefined {
   const columnsFilled = new Set(filled.map(cell => cell.column)).size
   if (rowsFilled < 2 || columnsFilled < 2) return undefined
   const isLayout = [...texts.values()].some(
-    lines => lines.reduce((sum, { length }) => sum + length, 0) > longestCell,
+    lines => lines.reduce((sum, { length }) => sum + length, 0) > maxCellLength,
   )
   if (isLayout || hasOpenRows(grid, inCell)) return undefined
   const isTurned = isRightToLeft(runs)
@@ -72,7 +72,7 @@ function hasOpenRows(grid: Grid, inCell: Map<Cell, Run[]>) {
     [...inCell].filter(([cell]) => cell.row === row).map(([, runs]) => rowsOf(runs)),
   )
   const isFew = others.filter(cells => cells.length > 0).length < 2 && header !== undefined
-  const level = others.flat().filter(rows => rows.length > mostInRow)
+  const level = others.flat().filter(rows => rows.length > maxInRow)
   const [first, second] = level
   if (!isFew || !first || !second) return false
   const baselines = first.map(([run]) => Math.round(run!.y))

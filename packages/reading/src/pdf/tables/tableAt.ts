@@ -5,12 +5,12 @@ import type { Joiner } from '../layout/hyphens.ts'
 import type { Line, Run } from '../layout/Line.ts'
 import { isRightToLeft } from '../layout/lineOf.ts'
 import { ruledTable } from './ruledTable.ts'
-import { edgesOf, isNear, leastGap, level, splitAt } from '../layout/splitRuns.ts'
+import { edgesOf, isNear, minGap, level, splitAt } from '../layout/splitRuns.ts'
 import { wrappedRows } from './wrappedRows.ts'
 
-const fewestRows = 3
+const minRows = 3
 /** Of them, those whose cells stand far apart. */
-const fewestSure = 2
+const minSure = 2
 /** Lines of one text stand no farther apart, in sizes of their letters. */
 const closeLeading = 1.3
 const bullet = /^(?:[•◦▪●○■□☐☑–—*·‣➢✓-]|\d{1,3}[.)]|\(\d{1,2}\)|\(?[a-z][.)])$/i
@@ -26,7 +26,7 @@ export function tableAt(
   if (!isRow(lines[first])) return undefined
   let end = first + 1
   while (end < lines.length && belongs(lines[end]!, lines[end - 1]!)) end++
-  const isSure = lines.slice(first, end).filter(isRow).length >= fewestSure
+  const isSure = lines.slice(first, end).filter(isRow).length >= minSure
   const part = splitCells(lines.slice(first, end))
   while (part.length > 0 && !isRow(part.at(-1)) && !endsCell(part)) part.pop()
   end = first + part.length
@@ -34,12 +34,11 @@ export function tableAt(
   const columns = isTurned ? columnsOf(part).toReversed() : columnsOf(part)
   const full = part.filter(isRow).length
   if (bulletShare(part) > 0.5) return undefined
-  if (!isSure || full < fewestRows || full < part.length * 0.4 || columns.length < 2)
-    return undefined
+  if (!isSure || full < minRows || full < part.length * 0.4 || columns.length < 2) return undefined
   const upper = lines.slice(from, first).map(line => rowOver(line, columns))
   const rows = withWholeNames([...upper, ...rowsOf(part, columns, join)], join)
   if (upper.includes(rows[0]!)) return undefined
-  if (rows.length < fewestRows) return undefined
+  if (rows.length < minRows) return undefined
   const blocks = tableBlocks(
     rows.map(row => row.cells),
     hasHeader(rows) ? 1 : 0,
@@ -101,7 +100,7 @@ function belongs(line: Line, above: Line) {
 
 /** True when words of a run end or begin wherever cells of the line above do. */
 const hasCellsLike = ({ gaps, size }: Run, { runs }: Line) => {
-  const wide = gaps.filter(({ left, right }) => right - left >= leastGap * size)
+  const wide = gaps.filter(({ left, right }) => right - left >= minGap * size)
   const isCut = (run: Run, at: number) =>
     wide.some(gap => isNear(run.x, gap.right) || isNear(runs[at]!.right, gap.left))
   return runs.length > 1 && runs.slice(1).every(isCut)
@@ -149,7 +148,7 @@ function splitCells(lines: Line[]): Line[] {
 }
 
 /** Factor by which rows stand farther apart than lines. */
-const leastApart = 1.2
+const minRowSpacing = 1.2
 
 /**
  * A line goes on with the row above where lines are drawn between the rows and none above it. Elsewhere where it is not
@@ -159,9 +158,11 @@ function rowsOf(lines: Line[], columns: Column[], join: Joiner): Row[] {
   const wrapped = wrappedRows(lines, columns, join)
   if (wrapped) return wrapped
   const gaps = lines.slice(1).map((line, at) => line.y - lines[at]!.y)
-  const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
+  const [minGap, maxGap] = [Math.min(...gaps), Math.max(...gaps)]
   const close =
-    most > least * leastApart ? Math.min((least + most) / 2, lines[0]!.size * closeLeading) : 0
+    maxGap > minGap * minRowSpacing
+      ? Math.min((minGap + maxGap) / 2, lines[0]!.size * closeLeading)
+      : 0
   const cut = lines.map(line => ({ line, cells: cellsOf(line.runs, columns) }))
   const isRuled = areRuled(cut)
   const rows: Row[] = []
@@ -189,7 +190,7 @@ function areRuled(lines: { line: Line; cells: string[] }[]): boolean {
     )
       return false
   }
-  return rows >= fewestRows
+  return rows >= minRows
 }
 
 /** The share of rows that begin with the sign of a list. */

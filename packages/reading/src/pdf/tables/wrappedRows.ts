@@ -3,11 +3,11 @@ import type { Line } from '../layout/Line.ts'
 import { cellsOf, type Column, isNumber, type Row } from './columns.ts'
 
 /** Lines of a cell stand no farther apart than this, in sizes of their letters, and rows by so much more. */
-const mostLeading = 1.5
-const leastApart = 1.12
-const fewestRows = 3
+const maxLeading = 1.5
+const minRowSpacing = 1.12
+const minRows = 3
 /** The share of rows of several lines in which some cell has no more than half as many. */
-const leastUneven = 0.6
+const minUneven = 0.6
 
 /**
  * A cell's lines, from the top of the first to the baseline of the last. `runsOn` where none of its lines could hold the
@@ -53,8 +53,8 @@ export function wrappedRows(lines: Line[], columns: Column[], join: Joiner): Row
     !areWhole ||
     isAlone ||
     tall.length === 0 ||
-    rows.length < fewestRows ||
-    uneven.length < (areCut ? 1 : tall.length * leastUneven)
+    rows.length < minRows ||
+    uneven.length < (areCut ? 1 : tall.length * minUneven)
   )
     return undefined
   return rows.map(row => ({
@@ -72,8 +72,8 @@ export function wrappedRows(lines: Line[], columns: Column[], join: Joiner): Row
 function couldHold({ runs }: Line, { left, right }: Column, next: string) {
   const own = runs.filter(run => run.x < right && run.right > left)
   const end = Math.max(...own.map(run => run.right))
-  const letters = own.reduce((sum, { text }) => sum + text.length, 0)
-  const perLetter = own.reduce((sum, run) => sum + run.right - run.x, 0) / Math.max(letters, 1)
+  const characters = own.reduce((sum, { text }) => sum + text.length, 0)
+  const perLetter = own.reduce((sum, run) => sum + run.right - run.x, 0) / Math.max(characters, 1)
   const [firstWord = ''] = next.split(' ', 1)
   return end + (firstWord.length + 1) * perLetter < right
 }
@@ -88,13 +88,13 @@ function blocksOf(lines: Line[], columns: Column[]): Block[] | undefined {
     all.slice(1).map(({ line }, at) => (line.y - all[at]!.line.y) / line.size),
   )
   const leading = Math.min(...gaps)
-  if (!(leading < mostLeading)) return undefined
+  if (!(leading < maxLeading)) return undefined
   const blocks: Block[] = []
   for (const [column, all] of inColumn.entries())
     all.forEach(({ line, text }, at) => {
       const { y, size, font } = line
       const above = all[at - 1]?.line
-      const isBelow = above && (y - above.y) / size < leading * leastApart && !line.isParted
+      const isBelow = above && (y - above.y) / size < leading * minRowSpacing && !line.isParted
       if (isBelow) {
         const block = blocks.at(-1)!
         block.runsOn &&= !couldHold(above, columns[column]!, text)

@@ -2,11 +2,11 @@
  * Returns the rows of a table without those that are not shown: a cell over several rows is over those of them that are
  * left, and stands in the first.
  */
-export function shownRows<C extends { columns: number; rows: number }>(
+export function visibleRows<C extends { columns: number; rows: number }>(
   rows: C[][],
-  isShown: boolean[],
+  isVisible: boolean[],
 ): C[][] {
-  if (isShown.every(Boolean)) return rows
+  if (isVisible.every(Boolean)) return rows
   const covered: boolean[][] = rows.map(() => [])
   const placed: { cell: C; column: number }[][] = rows.map(() => [])
   rows.forEach((cells, at) => {
@@ -17,12 +17,12 @@ export function shownRows<C extends { columns: number; rows: number }>(
       const spanned = Array.from({ length: height }, (_, more) => at + more)
       for (const row of spanned)
         for (let right = 0; right < cell.columns; right++) covered[row]![column + right] = true
-      const left = spanned.filter(row => isShown[row])
+      const left = spanned.filter(row => isVisible[row])
       placed[left[0]!]?.push({ cell: { ...cell, rows: left.length }, column })
       column += cell.columns
     }
   })
   return placed
-    .filter((_, at) => isShown[at])
+    .filter((_, at) => isVisible[at])
     .map(row => row.sort((a, b) => a.column - b.column).map(({ cell }) => cell))
 }

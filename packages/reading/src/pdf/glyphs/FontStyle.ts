@@ -2,7 +2,7 @@ import type { Matrix } from './geometry.ts'
 import { isBold } from './isBold.ts'
 
 /** How a font draws its letters; `height` in sizes of the font, `names` by the codes of letters. */
-export type FontLook = {
+export type FontStyle = {
   matrix: Matrix
   isVertical: boolean
   isBold: boolean
@@ -12,23 +12,23 @@ export type FontLook = {
 
 const plainFont: Matrix = [0.001, 0, 0, 0.001, 0, 0]
 
-/** Returns the look of a font of pdf.js, a plain one where it says nothing. */
-export function lookOf(font: unknown): FontLook {
-  const look = (typeof font === 'object' && font !== null ? font : {}) as {
+/** Returns the style of a font of pdf.js, a plain one where it says nothing. */
+export function fontStyleOf(font: unknown): FontStyle {
+  const properties = (typeof font === 'object' && font !== null ? font : {}) as {
     fontMatrix?: Matrix
     vertical?: boolean
     isType3Font?: boolean
     bbox?: [number, number, number, number]
     differences?: (string | undefined)[]
   }
-  const matrix = look.fontMatrix ?? plainFont
-  const height = ((look.bbox?.[3] ?? 0) - (look.bbox?.[1] ?? 0)) * matrix[3]
+  const matrix = properties.fontMatrix ?? plainFont
+  const height = ((properties.bbox?.[3] ?? 0) - (properties.bbox?.[1] ?? 0)) * matrix[3]
   return {
     matrix,
-    isVertical: look.vertical === true,
+    isVertical: properties.vertical === true,
     isBold: isBold(font),
-    names: look.differences ?? [],
+    names: properties.differences ?? [],
     // The letters of a font of drawings are as high as their box.
-    height: look.isType3Font === true && height > 0 ? height : 1,
+    height: properties.isType3Font === true && height > 0 ? height : 1,
   }
 }

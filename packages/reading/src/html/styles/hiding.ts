@@ -3,7 +3,7 @@ import type { CssRules } from './cssRules.ts'
 import { allNamed, type Element, type Node } from '../../xml/markup.ts'
 
 /** Tests for content that a page's styles hide in other ways than by `display` and colours. */
-export type Looks = {
+export type Hiding = {
   /** True for a box that is faded or collapsed, and that neither scripts nor a state of the page can show. */
   isFolded: (element: Element) => boolean
   /** True for text that is clipped or far off the screen, where it is for screen readers alone. */
@@ -17,7 +17,7 @@ const farAway = 4_000
 const names = new Set('h1 h2 h3 h4 h5 h6 caption th legend dt'.split(' '))
 
 /** Creates the tests for a page; `isSaved` where its scripts may be lost. */
-export function openLooks(nodes: Node[], { valueOf, opens }: CssRules, isSaved: boolean): Looks {
+export function openHiding(nodes: Node[], { valueOf, opens }: CssRules, isSaved: boolean): Hiding {
   const hasScripts =
     isSaved ||
     allNamed(nodes, 'script').some(({ attribs }) =>

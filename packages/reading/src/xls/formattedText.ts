@@ -1,10 +1,10 @@
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Font } from './fonts.ts'
-import type { Letters } from './strings.ts'
+import type { RichText } from './strings.ts'
 
-/** Returns letters as they look, without those struck through; those before the first run have the `font` of their cell. */
-export function lettersShown(
-  { text, runs }: Letters,
+/** Returns the text as formatted, without what is struck through; the text before the first run has the `font` of their cell. */
+export function formattedText(
+  { text, runs }: RichText,
   font: number | undefined,
   fonts: (Font | undefined)[],
 ): { text: string; hasStruck: boolean } {
@@ -16,16 +16,16 @@ export function lettersShown(
   if (begun.length === 0) return { text, hasStruck }
   const parts = begun.map((run, place) => {
     const part = text.slice(run.at, begun[place + 1]?.at)
-    const look = fonts[run.font]
-    if (look?.isStruck) {
+    const fontOfRun = fonts[run.font]
+    if (fontOfRun?.isStruck) {
       hasStruck ||= part.trim() !== ''
       return ''
     }
     // A cell with small letters alone is no note.
     if (runs.length === 0) return part
-    return look?.height === 'raised'
+    return fontOfRun?.height === 'raised'
       ? raised(part)
-      : look?.height === 'lowered'
+      : fontOfRun?.height === 'lowered'
         ? lowered(part)
         : part
   })

@@ -4,28 +4,28 @@ import type { ReadBlock } from '../Reading.ts'
 /** Returns the outline level of a style. */
 export type LevelOf = (style?: number) => number | undefined
 
-const plainLook = { level: 0, list: 0, isInTable: false, depth: 0, isInitial: false }
+const plainFormat = { level: 0, list: 0, isInTable: false, depth: 0, isInitial: false }
 
 /** The properties of a paragraph that decide on its block. */
-export type ParagraphLook = typeof plainLook
-export const newLook = (): ParagraphLook => ({ ...plainLook })
+export type ParagraphFormat = typeof plainFormat
+export const newFormat = (): ParagraphFormat => ({ ...plainFormat })
 
 const deepest = 8
 
 /** Sets what a control word says of a paragraph; false where it says nothing of that. */
-export function setLook(
-  look: ParagraphLook,
+export function setFormat(
+  format: ParagraphFormat,
   word: string,
   value: number | undefined,
   levelOf: LevelOf,
 ): boolean {
-  if (word === 'pard') Object.assign(look, plainLook)
-  else if (word === 'dropcapt') look.isInitial = true
-  else if (word === 's') look.level = levelOf(value) ?? 0
-  else if (word === 'outlinelevel') look.level = (value ?? 9) < 9 ? value! + 1 : 0
-  else if (word === 'ls') look.list = value ?? 0
-  else if (word === 'ilvl') look.depth = Math.min(Math.max(value ?? 0, 0), deepest)
-  else if (word === 'intbl') look.isInTable = true
+  if (word === 'pard') Object.assign(format, plainFormat)
+  else if (word === 'dropcapt') format.isInitial = true
+  else if (word === 's') format.level = levelOf(value) ?? 0
+  else if (word === 'outlinelevel') format.level = (value ?? 9) < 9 ? value! + 1 : 0
+  else if (word === 'ls') format.list = value ?? 0
+  else if (word === 'ilvl') format.depth = Math.min(Math.max(value ?? 0, 0), deepest)
+  else if (word === 'intbl') format.isInTable = true
   else return false
   return true
 }
@@ -41,7 +41,7 @@ const clause = /\p{N}[.\-–]\p{N}|§|\p{L}{2,}\s*\p{N}|\p{L}{2,}\s+\p{L}|\p{Scr
 /** Returns the block of a paragraph, an item of a list where it has a mark or a list; `number` is that of its mark. */
 export function paragraphOf(
   text: string,
-  { level, list, depth }: ParagraphLook,
+  { level, list, depth }: ParagraphFormat,
   { mark, number }: { mark: string | undefined; number: string },
 ): ReadBlock {
   const isItem = list > 0 || mark !== undefined
