@@ -17,16 +17,16 @@ const parts: Record<string, () => Promise<unknown>> = {
   database: benchDatabase,
   insight: benchInsight,
   memory: benchMemory,
-  attacks: () => benchAttacks(given.filter(word => !(word in parts))),
+  attacks: () => benchAttacks(args.filter(word => !(word in parts))),
   requests: benchRequests,
   strings: benchStrings,
-  soak: () => benchSoak(given.map(Number).find(minutes => minutes > 0) ?? 30),
+  soak: () => benchSoak(args.map(Number).find(minutes => minutes > 0) ?? 30),
   kill: () => benchKill(rounds).then(() => benchKillServer(rounds)),
 }
 
-const given = process.argv.slice(2)
-const rounds = Number(given.find(word => Number(word) > 0) ?? 60)
-const asked = given.filter(word => word in parts)
+const args = process.argv.slice(2)
+const rounds = Number(args.find(word => Number(word) > 0) ?? 60)
+const names = args.filter(word => word in parts)
 for (const [name, run] of Object.entries(parts))
-  if (!asked.length || asked.includes(name)) await run()
+  if (!names.length || names.includes(name)) await run()
 process.exit(0)

@@ -95,9 +95,9 @@ export function generator(
   const json = () => JSON.stringify(chance(0.6) ? likely() : chance(0.8) ? object() : value())
   const query = () =>
     new URLSearchParams(
-      Object.entries(likely()).map(([name, given]): [string, string] => [
+      Object.entries(likely()).map(([name, values]): [string, string] => [
         name,
-        (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 3_000),
+        (typeof values === 'string' ? values : JSON.stringify(values)).slice(0, 3_000),
       ]),
     ).toString()
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const intervalMicroseconds = 1_000
 /** A step down the stack is taken while it has at least this share of the samples. */
-const leastShare = 0.5
+const minShare = 0.5
 const maxFrames = 8
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -50,7 +50,7 @@ function heaviestStack(profile: Profiler.Profile, from: number, to: number): str
     const inner: Node | undefined = (node.children ?? [])
       .map(child => nodes.get(child)!)
       .toSorted((one, other) => (totals.get(other.id) ?? 0) - (totals.get(one.id) ?? 0))[0]
-    if (!inner || (totals.get(inner.id) ?? 0) < all * leastShare) break
+    if (!inner || (totals.get(inner.id) ?? 0) < all * minShare) break
     frames.unshift(frameOf(inner))
     node = inner
   }

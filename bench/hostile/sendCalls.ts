@@ -55,7 +55,7 @@ export async function sendCalls(count: number, nextOf: (known: Known, site: stri
       if (status === '401') signedOut++
       if (!isFault(status)) continue
       const what = `${status} ${call.method} ${call.path.split('?')[0]}`
-      faults.set(what, [...(faults.get(what) ?? []), shown(call)])
+      faults.set(what, [...(faults.get(what) ?? []), summary(call)])
     }
   }
 
@@ -86,13 +86,13 @@ function report(
     `\n${count} generated calls: longest hold ${Math.round(own)} ms, at most ${Math.round(peakMb)} MB\n`,
   )
   console.table(statuses)
-  for (const { ms, stack } of longest(figures.flatMap(({ holds }) => holds)))
+  for (const { ms, stack } of longestHolds(figures.flatMap(({ holds }) => holds)))
     process.stdout.write(`${ms} ms in ${stack}\n`)
   for (const [what, bodies] of faults)
     process.stdout.write(`${bodies.length} × ${what}, such as ${bodies[0]}\n`)
 }
 
-const longest = (holds: Hold[]) =>
+const longestHolds = (holds: Hold[]) =>
   holds.toSorted((one, other) => other.ms - one.ms).slice(0, maxHolds)
 
 type Send = ReturnType<typeof caller>['send']
@@ -115,5 +115,5 @@ const statusOf = (send: Send, { method, path, headers, body }: Generated) =>
 /** An answer that the server owes an apology for, or none. */
 const isFault = (status: string) => !/^[1-4]|^50[37]$/.test(status)
 
-const shown = ({ path, body }: Generated) =>
+const summary = ({ path, body }: Generated) =>
   body instanceof FormData ? 'a form' : String(body ?? path.split('?')[1]).slice(0, 300)

@@ -43,10 +43,10 @@ export async function* evalClaims(): AsyncGenerator<Table> {
   const pairs = limited(parseLines<Pair>(await readFile(join(here, 'claims.jsonl'), 'utf8')))
   const passages = await passagesOf(pairs)
   const passing = async (look?: () => SecondLook, only?: readonly Check[]) => {
-    const said: Pair[] = []
+    const passed: Pair[] = []
     for (const pair of pairs)
-      if (await isSaid(pair, passages.get(pair.document)!, look?.(), only)) said.push(pair)
-    return new Set(said)
+      if (await passes(pair, passages.get(pair.document)!, look?.(), only)) passed.push(pair)
+    return new Set(passed)
   }
 
   const alone = await passing()
@@ -80,11 +80,11 @@ export async function* evalClaims(): AsyncGenerator<Table> {
   yield { title: 'Each check alone', columns, rows }
 }
 
-function rowOf(name: string, pairs: Pair[], said: Set<Pair>): Row {
+function rowOf(name: string, pairs: Pair[], passed: Set<Pair>): Row {
   const honest = pairs.filter(pair => pair.true)
   const lies = pairs.filter(pair => !pair.true)
   const [honestPass, liesPass] = [honest, lies].map(some =>
-    share(some, pair => said.has(pair)),
+    share(some, pair => passed.has(pair)),
   ) as [number, number]
   const figures = {
     honest: honest.length,
@@ -99,7 +99,7 @@ function rowOf(name: string, pairs: Pair[], said: Set<Pair>): Row {
 }
 
 /** Passages that a model is given at most. */
-const mostPassages = 12
+const maxPassages = 12
 
 /** Returns the passages of each document that pairs are about, split as the product does. */
 async function passagesOf(pairs: Pair[]): Promise<Map<string, Passage[]>> {
@@ -110,20 +110,20 @@ async function passagesOf(pairs: Pair[]): Promise<Map<string, Passage[]>> {
         const [text = ''] = (await readFile(join(here, 'visitors', name), 'utf8')).split(/^===$/m)
         const { language, passages } = await materialOf(name.replaceAll('/', '-'), text)
         const place = { file: name, fileId: name, language }
-        const whole = passages.map((one, order) => ({
+        const complete = passages.map((one, order) => ({
           ...one,
           ...place,
           order,
           id: `${name} ${order}`,
         }))
-        return [name, whole]
+        return [name, complete]
       }),
     ),
   )
 }
 
 /** True when a visitor reads a sentence that cites its quotes, in the words that the model chose. */
-async function isSaid(
+async function passes(
   { document, question, text, quotes }: Pair,
   all: Passage[],
   look: SecondLook | undefined,
@@ -132,12 +132,12 @@ async function isSaid(
   const cites = all.flatMap(passage => citesIn(passage, quotes))
   if (!cites.length) throw new Error(`${document} does not say: ${quotes.join(' ')}`)
   const cited = new Set(cites.map(({ passage }) => passage))
-  const passages = [...cited, ...all.filter(one => !cited.has(one))].slice(0, mostPassages)
+  const passages = [...cited, ...all.filter(one => !cited.has(one))].slice(0, maxPassages)
   async function* claims(): AsyncGenerator<Claim, void> {
     yield { text, cites }
   }
-  const said = verifyClaims(claims(), { passages, message: question, secondLook: look, only })
-  return (await Array.fromAsync(said)).some(claim => claim.text.includes(text))
+  const verified = verifyClaims(claims(), { passages, message: question, secondLook: look, only })
+  return (await Array.fromAsync(verified)).some(claim => claim.text.includes(text))
 }
 
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()

@@ -26,23 +26,23 @@ of each set and document, to try a part; such a run is not kept.
 `
 
 const evalDir = process.env['EVAL_DIR']
-const asked = process.argv.slice(2)
-if (asked.includes('--help')) {
+const names = process.argv.slice(2)
+if (names.includes('--help')) {
   process.stdout.write(help)
   process.exit(0)
 }
-if (asked.includes('--page')) {
+if (names.includes('--page')) {
   await writePage(await latestTables(Object.keys(parts)))
   process.exit(0)
 }
-const unknown = asked.filter(name => !(name in parts) && name !== '--talks')
+const unknown = names.filter(name => !(name in parts) && name !== '--talks')
 if (unknown.length) fail(`There is no part ${unknown.join(', ')}.\n\n${help}`)
 if (!evalDir)
   fail(
     `Set EVAL_DIR to the folder with the evaluation data: bench/quality/README.md says what lies there.\n\n${help}`,
   )
 if (!existsSync(evalDir)) fail(`EVAL_DIR is ${evalDir}, but there is no such folder.\n`)
-if (asked.includes('--talks')) {
+if (names.includes('--talks')) {
   await writeTalks(evalDir)
   process.exit(0)
 }
@@ -51,7 +51,7 @@ log.level = 'error'
 const run = await startRun()
 const took: string[] = []
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length ? !asked.includes(name) : part.byName) continue
+  if (names.length ? !names.includes(name) : part.byName) continue
   const started = performance.now()
   await unlessMissing(name, async () => {
     for await (const table of part.run(evalDir)) {
@@ -61,7 +61,7 @@ for (const [name, part] of Object.entries(parts)) {
   })
   took.push(`${name} ${spell(performance.now() - started)}`)
 }
-const file = run.keptIn()
+const file = run.savedTo()
 process.stdout.write(`\nTook ${spell(performance.now())}: ${took.join(', ')}.\n`)
 if (file) process.stdout.write(`Kept in ${file}\n`)
 process.exit(0)

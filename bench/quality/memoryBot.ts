@@ -111,13 +111,13 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
   ): Promise<PartAnswer> {
     const today = at ? localTime(at.now, at.timeZone).day : 0
     const day = at ? await dayAsked(text, new AbortController().signal) : 'none'
-    const meant = daysMeant(day, today)
+    const resolvedDays = daysMeant(day, today)
     const language = languages[0] ?? 'en'
-    const days = daysInWords(meant, language, 'weekday')
-    const dates = daysInWords(meant, language, 'date')
+    const days = daysInWords(resolvedDays, language, 'weekday')
+    const dates = daysInWords(resolvedDays, language, 'date')
     const ways = before.length ? [[], before] : [[]]
-    const asked = ways.map(way => ({ message: text, before: way, days }))
-    const interpretations = await Promise.all(asked.map(one => interpretationOf(one, dates)))
+    const readings = ways.map(way => ({ message: text, before: way, days }))
+    const interpretations = await Promise.all(readings.map(one => interpretationOf(one, dates)))
     const moment = { today, openings: async () => (at ? openings : new Map()) }
     return answerPart(
       { text, interpretations, day },

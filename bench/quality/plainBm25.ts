@@ -5,10 +5,10 @@ const b = 0.4
 
 /** The reference everything is measured against: BM25 over whole texts in a language (ISO 639-1), and nothing else. */
 export function plainBm25(texts: string[], language = 'en'): (question: string) => number[] {
-  const found = texts.map(text => terms(text, language))
-  const averageLength = found.reduce((sum, { length }) => sum + length, 0) / texts.length
+  const termLists = texts.map(text => terms(text, language))
+  const averageLength = termLists.reduce((sum, { length }) => sum + length, 0) / texts.length
   const postings = new Map<string, Map<number, number>>()
-  for (const [at, own] of found.entries())
+  for (const [at, own] of termLists.entries())
     for (const term of own) {
       const counts = postings.get(term) ?? new Map<number, number>()
       counts.set(at, (counts.get(at) ?? 0) + 1)
@@ -21,7 +21,7 @@ export function plainBm25(texts: string[], language = 'en'): (question: string) 
       if (!counts) continue
       const rarity = Math.log(1 + (texts.length - counts.size + 0.5) / (counts.size + 0.5))
       for (const [at, count] of counts) {
-        const length = found[at]?.length ?? 0
+        const length = termLists[at]?.length ?? 0
         const norm = k1 * (1 - b + (b * length) / averageLength)
         scores.set(at, (scores.get(at) ?? 0) + (rarity * count) / (count + norm))
       }

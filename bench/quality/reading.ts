@@ -6,7 +6,7 @@ import { limited, readLines } from './evalData.ts'
 import { loadPlainReaders, type PlainReader } from './plainReaders.ts'
 
 /** Milliseconds within which any file must be read or refused. */
-const longest = 10_000
+const maxMs = 10_000
 /** Seconds a cue may be off. */
 const nearby = 0.6
 
@@ -103,8 +103,8 @@ async function read(folder: string, doc: Doc, password?: string): Promise<Outcom
     }
     const { blocks, receipt } = await readFile({ ...file, ...(password && { password }) })
     // What stands in a picture or chart is no text, but may be read where the receipt says so.
-    const isTold = receipt.recognised.length > 0 || receipt.warnings.length > 0
-    return { blocks: doc.expect === 'report_empty' && isTold ? [] : blocks, ...measured() }
+    const isReported = receipt.recognised.length > 0 || receipt.warnings.length > 0
+    return { blocks: doc.expect === 'report_empty' && isReported ? [] : blocks, ...measured() }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     if (doc.password && !password && error.needsPassword) {
@@ -125,11 +125,11 @@ async function unpackAll(path: string) {
 function measure() {
   const began = performance.now()
   const before = process.memoryUsage.rss()
-  let most = before
-  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  let max = before
+  const timer = setInterval(() => (max = Math.max(max, process.memoryUsage.rss())), 20)
   return () => {
-    clearInterval(looking)
-    return { ms: performance.now() - began, megabytes: (most - before) / 2 ** 20 }
+    clearInterval(timer)
+    return { ms: performance.now() - began, megabytes: (max - before) / 2 ** 20 }
   }
 }
 
@@ -160,7 +160,7 @@ function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms, megabytes }
     score.refusals++
     if (!whatIsWrong(doc, blocks, refusal)) score.refused++
   }
-  const wrong = ms > longest ? 'too slow' : whatIsWrong(doc, blocks, refusal)
+  const wrong = ms > maxMs ? 'too slow' : whatIsWrong(doc, blocks, refusal)
   if (wrong) score.unexpected.push(`${doc.file} (${doc.class}): ${wrong}`)
   else score.asExpected++
 }

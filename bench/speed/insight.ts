@@ -26,7 +26,7 @@ export async function benchInsight() {
       await fillQuestions(bot, count)
       const tallying = await timed(() => tallyBot(bot))
       const post = (path: string, body: object) => () => expectOk(user.post(path, body))
-      const list = (wanted: object) => post('/api/feedback', { botName, ...wanted })
+      const list = (options: object) => post('/api/feedback', { botName, ...options })
       const calls: [string, () => Promise<unknown>, string][] = [
         ['questions, first page', list({}), '≤ 100 ms'],
         ['questions, 50 days ago', list({ before: daysAgo(50) }), '≤ 100 ms'],
@@ -65,7 +65,7 @@ export async function benchInsight() {
   }
 }
 
-const askedFor = (prompt: string) => ({ prompt, words: searchedBy(prompt) })
+const questionFields = (prompt: string) => ({ prompt, words: searchedBy(prompt) })
 
 const daysAgo = (count: number) => new Date(Date.now() - count * dayMs).toISOString()
 
@@ -101,7 +101,7 @@ export async function fillQuestions(bot: Types.ObjectId, count: number) {
           key: `key-${at + offset}`,
           conversation: `talk-${Math.floor((at + offset) / 3)}`,
           by: 'visitor',
-          ...askedFor(promptOf(Math.floor(random() ** 3 * distinct))),
+          ...questionFields(promptOf(Math.floor(random() ** 3 * distinct))),
           response: answered ? reply : 'The material does not say.',
           kind: answered ? 'answer' : 'none',
           sources: answered ? [{ n: 1, file: `file ${offset % 40}.txt`, quote: reply }] : [],

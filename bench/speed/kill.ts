@@ -40,15 +40,15 @@ async function writeAndKill(folder: string, round: number, ms: number) {
   const child = spawn(process.execPath, [script, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const closed = once(child, 'close')
   await Promise.race([once(child.stdout, 'data'), closed])
   await sleep(ms)
   child.kill('SIGKILL')
   await closed
   const acknowledged = new Map<string, number>()
-  for (const lane of said.split('\n').slice(0, -1))
+  for (const lane of output.split('\n').slice(0, -1))
     acknowledged.set(lane, (acknowledged.get(lane) ?? 0) + 1)
   return acknowledged
 }
@@ -57,8 +57,8 @@ async function writeAndKill(folder: string, round: number, ms: number) {
 async function count(folder: string, acknowledged: ReadonlyMap<string, number>, tally: Tally) {
   const server = await startServer(folder)
   const written = server.db.collection<Written>('mixed')
-  const found = await written.find().toArray()
-  const documents = new Map(found.map(one => [one._id, one]))
+  const stored = await written.find().toArray()
+  const documents = new Map(stored.map(one => [one._id, one]))
   const indexes = (await written.indexes()).map(index => index.name)
   await server.stop()
   const note = (step: string, there: boolean) => {

@@ -9,10 +9,10 @@ import type { Caller } from '../../api/src/testing/caller.ts'
 import { password } from '../../api/src/testing/make.ts'
 import { startAlone } from '../../api/src/testing/startAlone.ts'
 
-type Kept = { files: Map<string, string>; note: string; deleted: Set<string> }
+type Acknowledged = { files: Map<string, string>; note: string; deleted: Set<string> }
 type Tally = Record<string, { acknowledged: number; lost: number }>
 
-type Work = { round: number; kept: Kept; tally: Tally; killed: AbortSignal }
+type Work = { round: number; acknowledged: Acknowledged; tally: Tally; killed: AbortSignal }
 
 const email = 'kill@example.com'
 const botName = 'kill-bot'
@@ -24,7 +24,7 @@ const botName = 'kill-bot'
 export async function benchKillServer(rounds = 50): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const { next } = random(35)
-  const kept: Kept = { files: new Map(), note: '', deleted: new Set() }
+  const acknowledged: Acknowledged = { files: new Map(), note: '', deleted: new Set() }
   const tally: Tally = {}
   const problems: string[] = []
   try {
@@ -32,10 +32,12 @@ export async function benchKillServer(rounds = 50): Promise<void> {
       const server = await startAlone(folder)
       const user = server.newCaller()
       await enter(user, round)
-      await look(user, kept, tally)
+      await verify(user, acknowledged, tally)
       const killed = new AbortController()
       const writing =
-        round < rounds ? work(user, { round, kept, tally, killed: killed.signal }) : undefined
+        round < rounds
+          ? work(user, { round, acknowledged, tally, killed: killed.signal })
+          : undefined
       await sleep(round < rounds ? 200 + 6_000 * next() : 3_000)
       await server.kill()
       killed.abort()
@@ -61,7 +63,7 @@ async function enter(user: Caller, round: number) {
 }
 
 /** Writes until the connection ends; each lane notes what was acknowledged. */
-function work(user: Caller, { round, kept, tally, killed }: Work) {
+function work(user: Caller, { round, acknowledged, tally, killed }: Work) {
   const count = (what: string) => (tally[what] ??= { acknowledged: 0, lost: 0 }).acknowledged++
   const lane = async (step: (n: number) => Promise<void>) => {
     for (let n = 0; !killed.aborted; n++) await step(n)
@@ -72,7 +74,7 @@ function work(user: Caller, { round, kept, tally, killed }: Work) {
       const text = `The number of file ${name} is ${round * 1_000 + n}. ${'More text. '.repeat(n * 40)}`
       const { status } = await user.upload(botName, [{ name, bytes: text }])
       if (status !== 200) return
-      kept.files.set(name, text)
+      acknowledged.files.set(name, text)
       count('uploads')
     }),
     lane(async n => {
@@ -82,7 +84,7 @@ function work(user: Caller, { round, kept, tally, killed }: Work) {
       }))
       const { status } = await user.upload(botName, files)
       if (status === 200) {
-        for (const { name, bytes } of files) kept.files.set(name, bytes)
+        for (const { name, bytes } of files) acknowledged.files.set(name, bytes)
         count('uploads of 40')
       }
       await sleep(500)
@@ -90,20 +92,20 @@ function work(user: Caller, { round, kept, tally, killed }: Work) {
     lane(async n => {
       const content = `Note ${round} ${n}`
       // Once it is on its way nobody knows which of the two is there.
-      const before = kept.note
-      kept.note = ''
+      const before = acknowledged.note
+      acknowledged.note = ''
       const { status } = await user.post('/api/save-note', { currentBot: botName, content })
-      kept.note = status === 200 ? content : before
+      acknowledged.note = status === 200 ? content : before
       if (status === 200) count('notes')
     }),
     lane(async () => {
-      const [name] = kept.files.keys()
+      const [name] = acknowledged.files.keys()
       await sleep(300)
       if (!name) return
-      kept.files.delete(name)
+      acknowledged.files.delete(name)
       const call = { currentBot: botName, fileToDelete: name }
       if ((await user.post('/api/delete-file', call)).status !== 200) return
-      kept.deleted.add(name)
+      acknowledged.deleted.add(name)
       count('deletions')
     }),
     lane(async () => {
@@ -114,7 +116,7 @@ function work(user: Caller, { round, kept, tally, killed }: Work) {
   ])
 }
 
-async function look(user: Caller, { files, note, deleted }: Kept, tally: Tally) {
+async function verify(user: Caller, { files, note, deleted }: Acknowledged, tally: Tally) {
   const { body } = await user.post<{ files?: { name: string; status: string }[] }>(
     '/api/get-files',
     { currentBot: botName },

@@ -12,12 +12,12 @@ import { memoryOf } from './memory/processes.ts'
 import { type Server, startServer } from './memory/startServer.ts'
 
 const idleMs = 15_000
-/** What reading and training needed is let go of by then. */
+/** Milliseconds after which the memory of reading and training is freed. */
 const restMs = 30_000
 const fewQuestions = 10
 
 /**
- * What the server takes of the memory, idle and after it has learnt five documents and answered, how long it takes from
+ * The memory that the server takes, idle and after it has learnt five documents and answered, how long it takes from
  * `npm start` to the first answer, and how long the first question after an idle start waits beside later ones.
  */
 export async function benchMemory() {

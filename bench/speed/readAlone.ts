@@ -7,8 +7,8 @@ await readFile({ path: import.meta.filename, name: 'small.txt' })
 
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20
 const before = megabytes()
-let most = before
-setInterval(() => (most = Math.max(most, megabytes())), 20).unref()
+let max = before
+setInterval(() => (max = Math.max(max, megabytes())), 20).unref()
 
 const began = performance.now()
 const cpuBefore = process.cpuUsage()
@@ -25,6 +25,6 @@ const result = {
   seconds: Number(seconds.toFixed(1)),
   'cpu seconds': Number(cpu.toFixed(1)),
   [`${unit}s/cpu s`]: Math.round(units / cpu),
-  MB: Math.round(most - before),
+  MB: Math.round(max - before),
 }
 process.stdout.write(JSON.stringify(result))

@@ -8,10 +8,10 @@ const withReply =
   (text: string): Attack['run'] =>
   async world => {
     world.claude.play({
-      reply: asked =>
-        asked.question.includes('zebra')
+      reply: request =>
+        request.question.includes('zebra')
           ? [{ text, isUnsplit: true, cites: [{ passage: 0, from: 0 }] }]
-          : citing(asked),
+          : citing(request),
     })
     await withMessage('When does the zebra house open?')(world, undefined as never)
   }

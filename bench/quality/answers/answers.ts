@@ -11,11 +11,11 @@ export async function* evalAnswers(evalDir: string): AsyncGenerator<Table> {
   const all: Result[] = []
   for (const article of limited(squad.articles)) {
     const bot = await memoryBot([materialFrom(article.title, readingOf(article))])
-    for (const { question, kind } of limited(askedOf(squad, article.title))) {
+    for (const { question, kind } of limited(questionsFor(squad, article.title))) {
       const started = performance.now()
-      const given = await bot.answer(question.q)
+      const answer = await bot.answer(question.q)
       const ms = performance.now() - started
-      all.push({ question, kind, given, floor: floorAnswer(question.q, article), ms })
+      all.push({ question, kind, answer, floor: floorAnswer(question.q, article), ms })
     }
   }
   const rows = [answersRow('squad2', all, squad.articles)]
@@ -23,7 +23,7 @@ export async function* evalAnswers(evalDir: string): AsyncGenerator<Table> {
 }
 
 /** Everything that is asked of one article: its own questions, and others' that it says nothing about. */
-const askedOf = (squad: Squad, title: string): Pick<Result, 'question' | 'kind'>[] => {
+const questionsFor = (squad: Squad, title: string): Pick<Result, 'question' | 'kind'>[] => {
   const own = squad.questions.filter(question => question.article === title)
   const foreign = new Set(
     squad.abstention_mix.find(mix => mix.title === title)?.off_topic_unanswerable,

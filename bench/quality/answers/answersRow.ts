@@ -4,13 +4,13 @@ import { squeezed } from '../squeezed.ts'
 import { mean, quantile, type Row, share } from '../table/Table.ts'
 
 /** An answer and its quotes; both empty when refused. */
-export type Given = Pick<BotReply, 'text' | 'quotes'>
+export type Answer = Pick<BotReply, 'text' | 'quotes'>
 export type Result = {
   question: Question
   kind: 'answerable' | 'adversarial' | 'paragraphMissing' | 'offTopic'
-  given: Given
+  answer: Answer
   /** The floor's answer to the same question. */
-  floor: Given
+  floor: Answer
   ms: number
 }
 
@@ -41,31 +41,31 @@ export const answersRow = (name: string, all: Result[], articles: Article[]): Ro
     ),
   },
   baseline: figuresOf(
-    all.map(asked => ({ ...asked, given: asked.floor })),
+    all.map(result => ({ ...result, answer: result.floor })),
     articles,
   ),
 })
 
 function figuresOf(all: Result[], articles: Article[]) {
-  const kind = (wanted: Result['kind']) => all.filter(asked => asked.kind === wanted)
+  const kind = (name: Result['kind']) => all.filter(result => result.kind === name)
   const answerable = kind('answerable')
-  const refused = ({ given }: Result) => !given.text
+  const refused = ({ answer }: Result) => !answer.text
   const paragraphs = new Map(
     articles.flatMap(({ paragraphs }) => paragraphs.map(({ id, text }) => [id, squeezed(text)])),
   )
   const texts = articles.map(({ paragraphs }) =>
     squeezed(paragraphs.map(({ text }) => text).join('')),
   )
-  const quotes = all.flatMap(({ given }) => given.quotes.map(squeezed))
+  const quotes = all.flatMap(({ answer }) => answer.quotes.map(squeezed))
   const lengths = all
-    .filter(asked => !refused(asked))
-    .map(({ given }) => given.text.match(word)?.length ?? 0)
+    .filter(result => !refused(result))
+    .map(({ answer }) => answer.text.match(word)?.length ?? 0)
   return {
-    right: share(answerable, ({ question, given }) =>
-      question.answers.some(answer => normal(given.text).includes(normal(answer))),
+    right: share(answerable, ({ question, answer }) =>
+      question.answers.some(expected => normal(answer.text).includes(normal(expected))),
     ),
-    'gold paragraph': share(answerable, ({ question, given }) =>
-      given.quotes.some(quote => paragraphs.get(question.paragraph_id)?.includes(squeezed(quote))),
+    'gold paragraph': share(answerable, ({ question, answer }) =>
+      answer.quotes.some(quote => paragraphs.get(question.paragraph_id)?.includes(squeezed(quote))),
     ),
     'wrongly refused': share(answerable, refused),
     'adversarial refused': share(kind('adversarial'), refused),
@@ -73,8 +73,8 @@ function figuresOf(all: Result[], articles: Article[]) {
     'off-topic refused': share(kind('offTopic'), refused),
     'median words': quantile(lengths, 0.5),
     'p95 words': quantile(lengths, 0.95),
-    'token F1': mean(answerable, ({ question, given }) =>
-      Math.max(0, ...question.answers.map(answer => tokenF1(given.text, answer))),
+    'token F1': mean(answerable, ({ question, answer }) =>
+      Math.max(0, ...question.answers.map(expected => tokenF1(answer.text, expected))),
     ),
     verbatim: share(quotes, quote => texts.some(text => text.includes(quote))),
   }

@@ -5,7 +5,7 @@ import { limited, readLines } from '../evalData.ts'
 import { tokenF1 } from '../squad.ts'
 import { mean, quantile, share, type Table } from '../table/Table.ts'
 import { squeezed } from '../squeezed.ts'
-import type { Given } from './answersRow.ts'
+import type { Answer } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 import { ask, botOfTexts } from './uploads.ts'
 
@@ -17,7 +17,7 @@ type Question = {
   answers: string[]
   evidence_sentences?: string[]
 }
-type Result = { question: Question; given: Given }
+type Result = { question: Question; answer: Answer }
 
 const columns = {
   'evidence quoted': 'percent',
@@ -40,9 +40,9 @@ export async function* evalClapnq(evalDir: string): AsyncGenerator<Table> {
     )
     const ours: Result[] = []
     for (const question of questions)
-      ours.push({ question, given: (await ask(user, botName, question.q)).given })
+      ours.push({ question, answer: (await ask(user, botName, question.q)).answer })
     const pool = { paragraphs: questions.map(({ passage }) => passage) }
-    const floor = questions.map(question => ({ question, given: floorAnswer(question.q, pool) }))
+    const floor = questions.map(question => ({ question, answer: floorAnswer(question.q, pool) }))
     const rows = [{ name: 'clapnq', figures: figuresOf(ours), baseline: figuresOf(floor) }]
     yield { title: 'Long answers, over HTTP', columns, baseline: 'floor', rows }
   } finally {
@@ -57,27 +57,27 @@ const readClapnq = async (evalDir: string): Promise<Question[]> => {
   return (await Promise.all(halves)).flatMap(limited)
 }
 
-function figuresOf(asked: Result[]) {
-  const answerable = asked.filter(({ question }) => question.answerable)
-  const refused = ({ given }: Result) => !given.text
+function figuresOf(results: Result[]) {
+  const answerable = results.filter(({ question }) => question.answerable)
+  const refused = ({ answer }: Result) => !answer.text
   return {
-    'evidence quoted': mean(answerable, ({ question, given }) => {
-      const said = squeezed(given.quotes.join(' '))
-      return share(question.evidence_sentences ?? [], one => said.includes(squeezed(one)))
+    'evidence quoted': mean(answerable, ({ question, answer }) => {
+      const quoted = squeezed(answer.quotes.join(' '))
+      return share(question.evidence_sentences ?? [], one => quoted.includes(squeezed(one)))
     }),
-    'gold passage': share(answerable, ({ question, given }) =>
-      given.quotes.some(quote => squeezed(question.passage.text).includes(squeezed(quote))),
+    'gold passage': share(answerable, ({ question, answer }) =>
+      answer.quotes.some(quote => squeezed(question.passage.text).includes(squeezed(quote))),
     ),
     'wrongly refused': share(answerable, refused),
     'rightly refused': share(
-      asked.filter(({ question }) => !question.answerable),
+      results.filter(({ question }) => !question.answerable),
       refused,
     ),
-    'token F1': mean(answerable, ({ question, given }) =>
-      Math.max(0, ...question.answers.map(answer => tokenF1(given.text, answer))),
+    'token F1': mean(answerable, ({ question, answer }) =>
+      Math.max(0, ...question.answers.map(expected => tokenF1(answer.text, expected))),
     ),
     'median words': quantile(
-      asked.filter(one => !refused(one)).map(({ given }) => given.text.split(/\s+/).length),
+      results.filter(one => !refused(one)).map(({ answer }) => answer.text.split(/\s+/).length),
       0.5,
     ),
   }

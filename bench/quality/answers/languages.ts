@@ -34,14 +34,14 @@ async function rowOf(xquad: Xquad, language: string): Promise<Row> {
   const articles = limited(articlesIn(xquad, language))
   const questions = Map.groupBy(questionsIn(xquad, language), ({ article }) => article)
   const all: Result[] = []
-  const ask = async (article: Article, asked: Question[], kind: Result['kind']) => {
-    if (!asked.length) return
+  const ask = async (article: Article, questions: Question[], kind: Result['kind']) => {
+    if (!questions.length) return
     const texts = article.paragraphs.map(({ text }) => text)
     const bot = await memoryBot([materialFrom('article', plainReading('', texts, language))])
-    for (const question of asked) {
-      const given = await bot.answer(question.q)
+    for (const question of questions) {
+      const answer = await bot.answer(question.q)
       const floor = floorAnswer(question.q, article, language)
-      all.push({ question, kind, given, floor, ms: 0 })
+      all.push({ question, kind, answer, floor, ms: 0 })
     }
   }
   for (const [at, article] of articles.entries()) {

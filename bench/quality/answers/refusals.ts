@@ -89,8 +89,8 @@ async function northwind(evalDir: string): Promise<Row[]> {
     for (const [kind, questions] of byKind) {
       const refused: Refused[] = []
       for (const { q } of limited(questions)) {
-        const { given } = await ask(user, botName, q)
-        refused.push({ ours: !given.text, floor: !floorAnswer(q, pool).text })
+        const { answer } = await ask(user, botName, q)
+        refused.push({ ours: !answer.text, floor: !floorAnswer(q, pool).text })
       }
       rows.push(rowOf(`northwind ${kind}`, refused))
     }

@@ -26,9 +26,9 @@ const kinds = {
 /** Asks of documents with several tables each, in process, a bot a document. Nothing was fitted on any of them. */
 export async function* evalTables(): AsyncGenerator<Table> {
   const all: Result[] = []
-  for (const { name, material, asked } of limited(await readVisitedFiles('tables'))) {
+  for (const { name, material, questions } of limited(await readVisitedFiles('tables'))) {
     const bot = await memoryBot([await materialOf(name, material)])
-    for (const one of limited(asked))
+    for (const one of limited(questions))
       all.push({ ...one, reply: await bot.answer(one.q, one.before) })
   }
   const rows = Object.entries(kinds).map(([kind, title]) =>

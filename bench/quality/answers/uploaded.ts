@@ -28,15 +28,15 @@ export async function* evalUploaded(evalDir: string): AsyncGenerator<Table> {
       const article = squad.articles.find(one => one.title === title)
       for (const problem of Object.values(problems)) process.stdout.write(`${file}: ${problem}\n`)
       if (!article || Object.keys(problems).length) continue
-      const asked = byFormat.get(format) ?? []
+      const results = byFormat.get(format) ?? []
       for (const one of limited(mixOf(squad, title))) {
-        const { given, ms } = await ask(user, botName, one.question.q)
-        asked.push({ ...one, given, floor: floorAnswer(one.question.q, article), ms })
+        const { answer, ms } = await ask(user, botName, one.question.q)
+        results.push({ ...one, answer, floor: floorAnswer(one.question.q, article), ms })
       }
-      byFormat.set(format, asked)
+      byFormat.set(format, results)
     }
     const rows = [...byFormat, ['all', [...byFormat.values()].flat()] as const].map(
-      ([format, asked]) => answersRow(format, asked, squad.articles),
+      ([format, results]) => answersRow(format, results, squad.articles),
     )
     const title = 'Answers from articles uploaded as files, over HTTP'
     yield { title, columns: answersColumns, baseline: 'floor', rows }

@@ -4,7 +4,7 @@ import { FormData } from 'undici'
 import type { File, Reply } from '../../../api/src/contract.ts'
 import type { Caller } from '../../../api/src/testing/caller.ts'
 import { expectOk, makeBot } from '../../../api/src/testing/make.ts'
-import type { Given } from './answersRow.ts'
+import type { Answer } from './answersRow.ts'
 
 /** Uploads the files and trains the bot on them; gives why files could not be read, by name. */
 export async function learnFiles(
@@ -54,7 +54,7 @@ export async function ask(user: Caller, botName: string, message: string, conver
   const started = performance.now()
   const reply = await replyOf(user, botName, message, conversation)
   const text = reply.answered ? reply.answer.replace(/ ?\[\d+\]/g, '') : ''
-  const given: Given = { text, quotes: reply.sources.map(({ quote }) => quote) }
+  const answer: Answer = { text, quotes: reply.sources.map(({ quote }) => quote) }
   const { kind, conversation: name } = reply
-  return { kind, given, conversation: name, ms: performance.now() - started }
+  return { kind, answer, conversation: name, ms: performance.now() - started }
 }

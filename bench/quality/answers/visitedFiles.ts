@@ -44,15 +44,15 @@ export function unaskedOf(quotes: string[], gold: string[], material: string): s
     .split('\n')
     .filter(line => item.test(line))
     .map(plain)
-  const isAsked = (piece: string) => gold.some(line => saysLine(piece, line))
+  const isRequested = (piece: string) => gold.some(line => saysLine(piece, line))
   const isOfList = (piece: string) =>
     /[:：]\s*$/.test(piece) || items.some(line => line.includes(plain(piece)))
   return quotes.flatMap(quote => {
     const lines = quote.split('\n').filter(line => line.trim())
-    const holdsItem = lines.some(line => isOfList(line) && isAsked(line))
+    const holdsItem = lines.some(line => isOfList(line) && isRequested(line))
     return lines
       .flatMap(line => (holdsItem && isOfList(line) ? [] : piecesOf(line)))
-      .filter(piece => !isAsked(piece))
+      .filter(piece => !isRequested(piece))
   })
 }
 

@@ -5,12 +5,12 @@ import type { VisitorQuestion as Question } from '../../../packages/models/train
 import { limited } from '../evalData.ts'
 import { materialOf } from '../memoryBot.ts'
 import { type Row, share, type Table } from '../table/Table.ts'
-import type { Given } from './answersRow.ts'
+import type { Answer } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 import { ask } from './uploads.ts'
 import { readVisitedFiles, saysLine, unaskedOf, type VisitedFile } from './visitedFiles.ts'
 
-type Result = Question & { given: Given; floor: Given; material: string }
+type Result = Question & { answer: Answer; floor: Answer; material: string }
 
 const columns = {
   questions: 'count',
@@ -73,11 +73,11 @@ async function askEach(user: Caller, files: VisitedFile[], ofEach = 1): Promise<
     const material = own.map(one => one.material).join('\n')
     const pool = { paragraphs: read.flatMap(({ passages }) => passages) }
     let conversation: string | undefined
-    for (const one of own.flatMap(({ asked }) => limited(asked))) {
+    for (const one of own.flatMap(({ questions }) => limited(questions))) {
       const reply = await ask(user, botName, one.q, one.before.length ? conversation : undefined)
       conversation = reply.conversation
       const floor = floorAnswer(one.q, pool, read[0]?.language)
-      all.push({ ...one, given: reply.given, floor, material })
+      all.push({ ...one, answer: reply.answer, floor, material })
     }
   }
   return all
@@ -102,13 +102,13 @@ const rowsByKind = (all: Result[]): Row[] => [
 const rowOf = (name: string, all: Result[]): Row => ({
   name,
   figures: { questions: all.length, ...figuresOf(all) },
-  baseline: figuresOf(all.map(one => ({ ...one, given: one.floor }))),
+  baseline: figuresOf(all.map(one => ({ ...one, answer: one.floor }))),
 })
 
 function figuresOf(all: Result[]) {
   const held = all.filter(({ gold }) => gold.length)
   const lacking = all.filter(({ gold }) => !gold.length)
-  const refused = ({ given }: Result) => !given.text
+  const refused = ({ answer }: Result) => !answer.text
   return {
     right: share(held, isRight),
     wrong: share(held, one => !refused(one) && !isRight(one)),
@@ -116,11 +116,11 @@ function figuresOf(all: Result[]) {
     'not said, refused': share(lacking, refused),
     'right, nothing unasked': share(
       held.filter(isRight),
-      ({ gold, given, material }) => !unaskedOf(given.quotes, gold, material).length,
+      ({ gold, answer, material }) => !unaskedOf(answer.quotes, gold, material).length,
     ),
   }
 }
 
 /** Every line that answers is quoted. */
-const isRight = ({ gold, given }: Result): boolean =>
-  gold.every(line => given.quotes.some(quote => saysLine(quote, line)))
+const isRight = ({ gold, answer }: Result): boolean =>
+  gold.every(line => answer.quotes.some(quote => saysLine(quote, line)))

@@ -6,7 +6,7 @@ import { corpusOf, type Task, turnsOf } from './mtrag.ts'
 
 const first = 5
 
-type Found = { alone: boolean; withBefore: boolean }
+type Ranks = { alone: boolean; withBefore: boolean }
 
 export const followUpColumns = {
   turns: 'count',
@@ -21,22 +21,22 @@ export const followUpColumns = {
 export async function followUps(tasks: Task[]): Promise<Row[]> {
   const units = corpusOf(tasks).flatMap(({ id, title, text }) => unitsOf(id, title, text))
   const { ours: search } = await documentSearch({ units, language: 'en' })
-  const found: Found[] = []
+  const results: Ranks[] = []
   for (const task of tasks) {
     const { message, history } = turnsOf(task)
     if (!history.length || !task.contexts.length) continue
     const query = { q: message, gold: new Set(task.contexts.map(({ id }) => id)) }
     const holds = async (q: string) => hit(query, await search(q), first)
-    found.push({
+    results.push({
       alone: await holds(message),
       withBefore: await holds([...questionsBefore(history), message].join(' ')),
     })
   }
   const figures = {
-    turns: found.length,
-    'with the questions before': share(found, ({ withBefore }) => withBefore),
-    'either way': share(found, ({ alone, withBefore }) => alone || withBefore),
+    turns: results.length,
+    'with the questions before': share(results, ({ withBefore }) => withBefore),
+    'either way': share(results, ({ alone, withBefore }) => alone || withBefore),
   }
-  const baseline = { 'either way': share(found, ({ alone }) => alone) }
+  const baseline = { 'either way': share(results, ({ alone }) => alone) }
   return [{ name: 'follow-ups', figures, baseline }]
 }

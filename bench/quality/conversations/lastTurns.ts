@@ -81,17 +81,17 @@ async function askAll(user: Caller, document: string, turns: LastTurn[]): Promis
   const results: Result[] = []
   for (const turn of turns) {
     const { message, quote = '' } = turn
-    const { kind, given } = await ask(
+    const { kind, answer } = await ask(
       user,
       botName,
       message,
       await storeTurns(botName, turn.history),
     )
     const isRefused = kind === 'none' || kind === 'clarify'
-    const isQuoted = given.quotes.some(one => saysLine(one, quote))
+    const isQuoted = answer.quotes.some(one => saysLine(one, quote))
     const isNear = passages.some(
       passage =>
-        saysLine(passage.text, quote) && given.quotes.some(one => saysLine(passage.text, one)),
+        saysLine(passage.text, quote) && answer.quotes.some(one => saysLine(passage.text, one)),
     )
     const isRight = {
       answer: isQuoted,
@@ -102,7 +102,7 @@ async function askAll(user: Caller, document: string, turns: LastTurn[]): Promis
     results.push({ ...turn, kind, isRight: isRight[turn.expect], isNear })
     if (process.env['EVAL_SHOW'])
       process.stdout.write(
-        `${JSON.stringify({ ...turn, kind, text: given.text, isRight: isRight[turn.expect], isNear })}\n`,
+        `${JSON.stringify({ ...turn, kind, text: answer.text, isRight: isRight[turn.expect], isNear })}\n`,
       )
   }
   return results

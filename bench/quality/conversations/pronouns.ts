@@ -53,22 +53,22 @@ function withPronoun({ q, paragraph_id }: Question, before: Question): string | 
   if (before.paragraph_id !== paragraph_id) return undefined
   const shared = [...q.matchAll(name)].find(([, words = '']) => namesOf(before).has(words))
   if (!shared) return undefined
-  const [whole, , owns] = shared
-  return q.slice(0, shared.index) + (owns ? 'its' : 'it') + q.slice(shared.index + whole.length)
+  const [match, , owns] = shared
+  return q.slice(0, shared.index) + (owns ? 'its' : 'it') + q.slice(shared.index + match.length)
 }
 
 function rowOf(all: Result[], how: 'inTalk' | 'inFull' | 'alone') {
   const isRight = (one: Result) =>
     one.question.answers.some(answer => normal(one[how].text).includes(normal(answer)))
   const isRefused = (one: Result) => one[how].kind !== 'answer'
-  const said = all.filter(({ question }) => question.answerable)
+  const answerable = all.filter(({ question }) => question.answerable)
   const unsaid = all.filter(({ question }) => !question.answerable)
   return {
     figures: {
       questions: all.length,
-      right: share(said, isRight),
-      wrong: share(said, one => !isRefused(one) && !isRight(one)),
-      refused: share(said, isRefused),
+      right: share(answerable, isRight),
+      wrong: share(answerable, one => !isRefused(one) && !isRight(one)),
+      refused: share(answerable, isRefused),
       'not said, refused': share(unsaid, isRefused),
     },
   }

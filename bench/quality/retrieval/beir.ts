@@ -20,7 +20,7 @@ export async function beirUnits(evalDir: string, name: string): Promise<Unit[]> 
 /** A set in BEIR's layout. */
 export async function beir(evalDir: string, name: string): Promise<RetrievalSet> {
   const folder = join(evalDir, 'ir', name)
-  const asked = await readLines<{ _id: string; text: string }>(join(folder, 'queries.jsonl'))
+  const queries = await readLines<{ _id: string; text: string }>(join(folder, 'queries.jsonl'))
   const gold = new Map<string, Set<string>>()
   const judged = (await readFile(join(folder, 'qrels.tsv'), 'utf8')).trim().split('\n').slice(1)
   for (const line of judged) {
@@ -31,7 +31,7 @@ export async function beir(evalDir: string, name: string): Promise<RetrievalSet>
     name,
     language: 'en',
     units: await beirUnits(evalDir, name),
-    queries: asked.flatMap(({ _id, text }) => {
+    queries: queries.flatMap(({ _id, text }) => {
       const right = gold.get(_id)
       return right ? [{ q: text, gold: right }] : []
     }),

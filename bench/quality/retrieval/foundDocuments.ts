@@ -30,7 +30,7 @@ async function searchIn(units: Unit[], language: string): Promise<Search> {
   const ids = [...documents.values()]
   const bot = await memoryBot([{ name: 'set', language, passages }])
   const bm25 = plainBm25(passages.map(indexText), language)
-  const documentsOf = (found: number[]) => [...new Set(found.flatMap(at => ids[at] ?? []))]
+  const documentsOf = (positions: number[]) => [...new Set(positions.flatMap(at => ids[at] ?? []))]
   return {
     ours: async q => {
       const place = placeNamed(q)
@@ -38,8 +38,8 @@ async function searchIn(units: Unit[], language: string): Promise<Search> {
       const at = place ? passagesAt(place, all) : []
       const there = asksOnlyFor(withoutPlace(q), at) ? at : []
       const { ranked } = await bot.find(q)
-      const found = [...there, ...ranked.map(({ passage }) => passage)]
-      return documentsOf(found.map(({ order }) => order))
+      const ordered = [...there, ...ranked.map(({ passage }) => passage)]
+      return documentsOf(ordered.map(({ order }) => order))
     },
     plain: q => documentsOf(bm25(q)),
   }

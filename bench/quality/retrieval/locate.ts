@@ -8,15 +8,15 @@ const letter = /[\p{L}\p{N}]/u
 
 /** Letters and digits of a text, and where each stands in it: what markup and white space leave alone. */
 const bare = (text: string) => {
-  let letters = ''
+  let characters = ''
   const at: number[] = []
   for (let index = 0; index < text.length; index++) {
     const one = text.charAt(index)
     if (!letter.test(one)) continue
-    letters += one
+    characters += one
     at.push(index)
   }
-  return { letters, at }
+  return { characters, at }
 }
 
 /**
@@ -30,25 +30,25 @@ export function locate(text: string, passages: PassageText[]): { spans: Span[][]
   let sought = 0
   let missed = 0
   const find = (words: string): Span | undefined => {
-    const { letters } = bare(words)
-    if (!letters) return undefined
-    const ahead = original.letters.indexOf(letters, reached)
-    const found = ahead < 0 ? original.letters.indexOf(letters) : ahead
-    if (found < 0) return undefined
-    reached = found + letters.length
-    const [start, last] = [original.at[found], original.at[reached - 1]]
+    const { characters } = bare(words)
+    if (!characters) return undefined
+    const ahead = original.characters.indexOf(characters, reached)
+    const position = ahead < 0 ? original.characters.indexOf(characters) : ahead
+    if (position < 0) return undefined
+    reached = position + characters.length
+    const [start, last] = [original.at[position], original.at[reached - 1]]
     return start === undefined || last === undefined ? undefined : { start, end: last + 1 }
   }
   const spans = passages.map(({ text: words, parts }) =>
     parts.flatMap(({ at, kind }, order) => {
       const part = words.slice(at, parts[order + 1]?.at ?? words.length)
       sought += part.length
-      const whole = find(part)
-      if (whole) return [whole]
+      const match = find(part)
+      if (match) return [match]
       return sentences(part, kind).flatMap(({ start, end }) => {
-        const found = find(part.slice(start, end))
-        if (!found) missed += end - start
-        return found ? [found] : []
+        const match = find(part.slice(start, end))
+        if (!match) missed += end - start
+        return match ? [match] : []
       })
     }),
   )

@@ -5,7 +5,7 @@ import type { RetrievalSet } from './RetrievalSet.ts'
 /** The pages of PDFs, read and split as uploaded ones are: asked about what they say, and for a page by its number. */
 export async function northwindSets(evalDir: string): Promise<RetrievalSet[]> {
   const sets = ['questions', 'questions_201'] as const
-  const asked = await Promise.all(sets.map(name => northwindQuestions(evalDir, name)))
+  const questions = await Promise.all(sets.map(name => northwindQuestions(evalDir, name)))
   const units = (await northwindReadings(evalDir)).flatMap(({ name, reading }) =>
     split(reading).flatMap(passage => {
       const pages = new Set(passage.parts.map(({ page }) => page))
@@ -16,7 +16,7 @@ export async function northwindSets(evalDir: string): Promise<RetrievalSet[]> {
     name: `northwind ${name}`,
     language: 'en',
     units,
-    queries: (asked[at] ?? []).map(({ q, gold_pages }) => ({
+    queries: (questions[at] ?? []).map(({ q, gold_pages }) => ({
       q,
       gold: new Set(gold_pages.map(({ doc, page }) => `${doc}#${page}`)),
     })),

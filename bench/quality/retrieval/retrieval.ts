@@ -55,11 +55,11 @@ async function rowOf(set: RetrievalSet): Promise<Row> {
   }
 }
 
-const scores = (queries: Query[], found: string[][]) => {
-  const asked = queries.map((query, at) => ({ query, ids: found[at] ?? [] }))
+const scores = (queries: Query[], results: string[][]) => {
+  const ranked = queries.map((query, at) => ({ query, ids: results[at] ?? [] }))
   return {
-    'nDCG@10': mean(asked, ({ query, ids }) => ndcg(query, ids)),
-    'Hit@1': share(asked, ({ query, ids }) => hit(query, ids, 1)),
-    'Hit@5': share(asked, ({ query, ids }) => hit(query, ids, 5)),
+    'nDCG@10': mean(ranked, ({ query, ids }) => ndcg(query, ids)),
+    'Hit@1': share(ranked, ({ query, ids }) => hit(query, ids, 1)),
+    'Hit@5': share(ranked, ({ query, ids }) => hit(query, ids, 5)),
   }
 }

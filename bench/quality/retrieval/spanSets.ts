@@ -28,10 +28,10 @@ export async function spanSets(evalDir: string): Promise<SpanSet[]> {
   const lines = await readLines<Line>(join(folder, 'questions.jsonl'))
   const sets = [...Map.groupBy(lines, ({ corpus }) => corpus)]
   return Promise.all(
-    sets.map(async ([name, asked]) => {
+    sets.map(async ([name, group]) => {
       const path = join(folder, name)
       const passages = split(await readMaterial({ path, name }))
-      const questions = asked.map(({ q, references }) => ({
+      const questions = group.map(({ q, references }) => ({
         q,
         gold: references.map(({ start_index: start, end_index: end }) => ({ start, end })),
       }))
@@ -41,7 +41,7 @@ export async function spanSets(evalDir: string): Promise<SpanSet[]> {
 }
 
 /** The share of the gold text, in characters, that lies in the spans. */
-export const recall = (gold: Span[], found: Span[]): number => {
-  const wanted = gold.reduce((sum, { start, end }) => sum + end - start, 0)
-  return gold.reduce((sum, span) => sum + covered(span, found), 0) / (wanted || 1)
+export const recall = (gold: Span[], retrieved: Span[]): number => {
+  const total = gold.reduce((sum, { start, end }) => sum + end - start, 0)
+  return gold.reduce((sum, span) => sum + covered(span, retrieved), 0) / (total || 1)
 }

@@ -25,31 +25,31 @@ export async function* evalSpans(evalDir: string): AsyncGenerator<Table> {
   for (const { name, passages, spans, lost, questions } of await spanSets(evalDir)) {
     const bot = await memoryBot([{ name, language: 'en', passages }])
     const bm25 = plainBm25(passages.map(indexText))
-    const spansOf = (found: number[]) => found.map(at => spans[at] ?? [])
-    const asked: Result[] = []
+    const spansOf = (positions: number[]) => positions.map(at => spans[at] ?? [])
+    const results: Result[] = []
     for (const { q, gold } of limited(questions)) {
       const { ranked } = await bot.find(q)
       const ours = ranked.map(({ passage }) => passage.order)
-      asked.push({ gold, ours: spansOf(ours), plain: spansOf(bm25(q)) })
+      results.push({ gold, ours: spansOf(ours), plain: spansOf(bm25(q)) })
     }
-    all.push(...asked)
-    rows.push(rowOf(name, asked, { passages: passages.length, 'not located': lost }))
+    all.push(...results)
+    rows.push(rowOf(name, results, { passages: passages.length, 'not located': lost }))
   }
   await closeReaders()
   rows.push(rowOf('all', all))
   yield { title: 'Gold text within the first passages', columns, baseline: 'plain BM25', rows }
 }
 
-const rowOf = (name: string, asked: Result[], facts: Record<string, number> = {}): Row => ({
+const rowOf = (name: string, results: Result[], facts: Record<string, number> = {}): Row => ({
   name,
-  figures: { questions: asked.length, ...facts, ...recalls(asked, 'ours') },
-  baseline: recalls(asked, 'plain'),
+  figures: { questions: results.length, ...facts, ...recalls(results, 'ours') },
+  baseline: recalls(results, 'plain'),
 })
 
-const recalls = (asked: Result[], by: 'ours' | 'plain') =>
+const recalls = (results: Result[], by: 'ours' | 'plain') =>
   Object.fromEntries(
     [1, 3, 5].map(many => [
       `recall@${many}`,
-      mean(asked, one => recall(one.gold, one[by].slice(0, many).flat())),
+      mean(results, one => recall(one.gold, one[by].slice(0, many).flat())),
     ]),
   )

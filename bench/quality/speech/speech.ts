@@ -10,10 +10,10 @@ import { limited } from '../evalData.ts'
 import type { Table } from '../table/Table.ts'
 import { wordErrors } from './wordErrors.ts'
 
-type Line = { language: string; file: string; said: string }
+type Line = { language: string; file: string; transcript: string }
 
 const limits = { sideBySide: 1, memory: 512, silence: 60_000, time: 60 * 60_000 }
-const lookMs = 50
+const sampleMs = 50
 
 /** Recorded speech of `speech/`, heard on this machine and, where `TRANSCRIBE_URL` is set, by that server. */
 export async function* evalSpeech(evalDir: string): AsyncGenerator<Table> {
@@ -47,33 +47,33 @@ async function linesOf(path: string): Promise<Line[]> {
     .trim()
     .split('\n')
     .map(line => {
-      const [language = '', file = '', said = ''] = line.split('\t')
-      return { language, file, said }
+      const [language = '', file = '', transcript = ''] = line.split('\t')
+      return { language, file, transcript }
     })
 }
 
 async function measure(folder: string, lines: Line[], hear: Hear | undefined) {
   const { readFile, closeReaders } = createReaders({ ...limits, hear: () => hear })
   const before = residentMemory()
-  let most = 0
-  const looking = setInterval(() => (most = Math.max(most, residentMemory() - before)), lookMs)
+  let max = 0
+  const timer = setInterval(() => (max = Math.max(max, residentMemory() - before)), sampleMs)
   const sums = { errors: 0, words: 0, seconds: 0, ms: 0 }
-  for (const { file, said } of lines) {
+  for (const { file, transcript } of lines) {
     const began = performance.now()
     const { blocks, receipt } = await readFile({ path: join(folder, file), name: file })
     sums.ms += performance.now() - began
     sums.seconds += receipt.units
-    const { errors, words } = wordErrors(said, blocks.map(({ text }) => text).join(' '))
+    const { errors, words } = wordErrors(transcript, blocks.map(({ text }) => text).join(' '))
     sums.errors += errors
     sums.words += words
   }
-  clearInterval(looking)
+  clearInterval(timer)
   await closeReaders()
   return {
     'minutes of sound': Math.round(sums.seconds / 60),
     words: sums.words,
     'word errors': sums.errors / sums.words,
     'times real time': Math.round((sums.seconds * 1_000) / sums.ms),
-    'MB at most': Math.round(most / 2 ** 20),
+    'MB at most': Math.round(max / 2 ** 20),
   }
 }

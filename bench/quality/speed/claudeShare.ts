@@ -35,16 +35,18 @@ export async function* evalClaudeShare(evalDir: string): AsyncGenerator<Table> {
     await growBot(botName, await manyPassages(evalDir, passages))
     const ask = async (questions: string[]) =>
       (await visitor.ask(api.siteOf(botName), questions)).slice(warmUp)
-    const asked = await someQuestions(evalDir)
-    const atOnce = await ask(asked)
+    const questions = await someQuestions(evalDir)
+    const atOnce = await ask(questions)
     await sleep(restMs)
-    const afterRest = await ask(await someQuestions(evalDir, asked.length))
-    const heard = await model.close()
+    const afterRest = await ask(await someQuestions(evalDir, questions.length))
+    const calls = await model.close()
     /** Small talk and the like never reach the model. */
     const sharesIn = (chats: TimedChat[]): Share[] =>
       chats.flatMap(({ started, first, kind }) => {
-        const of = heard.find(({ asked }) => asked > started && asked < first)
-        return of ? [{ kind, before: of.asked - started, after: first - of.said }] : []
+        const of = calls.find(({ requestedAt }) => requestedAt > started && requestedAt < first)
+        return of
+          ? [{ kind, before: of.requestedAt - started, after: first - of.firstBlockAt }]
+          : []
       })
     yield {
       title: `The server's share in a model's first sentence, ${passages.toLocaleString('en')} passages`,

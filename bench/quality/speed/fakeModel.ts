@@ -8,10 +8,10 @@ const { url, key, times } = claude
 parentPort?.postMessage({ url, key }, [])
 parentPort?.once('message', async () => {
   const ahead = clock() - performance.now()
-  const heard = times.map(({ requestedAt: asked, firstBlockAt: said }) => ({
-    asked: asked + ahead,
-    said: said + ahead,
+  const calls = times.map(({ requestedAt, firstBlockAt }) => ({
+    requestedAt: requestedAt + ahead,
+    firstBlockAt: firstBlockAt + ahead,
   }))
-  parentPort?.postMessage(heard, [])
+  parentPort?.postMessage(calls, [])
   await claude.close()
 })

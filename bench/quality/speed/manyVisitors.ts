@@ -23,17 +23,21 @@ export async function manyVisitors(
   const rows: Row[] = []
   let put = 0
   for (const { perSecond, seconds } of crowds) {
-    const asked = Array.from(
+    const crowdQuestions = Array.from(
       { length: perSecond * seconds },
       () => questions[put++ % questions.length]!,
     )
-    const chats = await visitors.visit({ site, questions: asked, everyMs: 1_000 / perSecond })
+    const chats = await visitors.visit({
+      site,
+      questions: crowdQuestions,
+      everyMs: 1_000 / perSecond,
+    })
     const waits = chats.flatMap(chat => (chat ? [(chat.first - chat.started) / 1_000] : []))
     rows.push({
       name: `${perSecond} questions a second for ${seconds} s`,
       figures: {
-        questions: asked.length,
-        failed: asked.length - waits.length,
+        questions: crowdQuestions.length,
+        failed: crowdQuestions.length - waits.length,
         'p95 first sentence, s': quantile(waits, 0.95),
         'longest wait, s': Math.max(0, ...waits),
       },

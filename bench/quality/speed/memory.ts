@@ -33,7 +33,7 @@ export async function memory(): Promise<Table> {
     botName,
     Object.fromEntries(visited.map(({ name, material }) => [name, material])),
   )
-  for (const { q } of visited.flatMap(({ asked }) => limited(asked)))
+  for (const { q } of visited.flatMap(({ questions }) => limited(questions)))
     await expectOk(user.post('/api/ask', { currentBot: botName, message: q, index: 'trained' }))
   await sleep(restMs)
   const warm = await megabytes()

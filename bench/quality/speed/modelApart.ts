@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 type Model = { url: string; key: string }
 /** By `clock`: when the model had a question, and when the first block of its reply was sent. */
-type Heard = { asked: number; said: number }
+type CallTimes = { requestedAt: number; firstBlockAt: number }
 
 /** A model in a thread of its own, that takes nothing of the server's time and thinks for so long. */
 export async function modelApart(thinkingMs: number) {
@@ -13,11 +13,11 @@ export async function modelApart(thinkingMs: number) {
   return {
     ...model,
     /** Ends it; what it was asked, oldest first. */
-    async close(): Promise<Heard[]> {
+    async close(): Promise<CallTimes[]> {
       thread.postMessage('close', [])
-      const [heard] = (await once(thread, 'message')) as [Heard[]]
+      const [calls] = (await once(thread, 'message')) as [CallTimes[]]
       await thread.terminate()
-      return heard
+      return calls
     },
   }
 }

@@ -42,9 +42,9 @@ export async function startRun() {
   const before = (part: string, { title }: Table) =>
     earlier.flatMap(one => tablesOf(one, part)).find(table => table.title === title)
 
-  const keptIn = () => (Object.keys(run.parts).length ? file : undefined)
+  const savedTo = () => (Object.keys(run.parts).length ? file : undefined)
 
-  return { keep, before, keptIn }
+  return { keep, before, savedTo }
 }
 
 /** Returns the tables of the newest run of each part. */

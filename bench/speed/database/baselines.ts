@@ -9,12 +9,12 @@ import { times } from './times.ts'
 export async function fsyncTimes(folder: string, runs: number): Promise<number[]> {
   const file = openSync(join(folder, 'fsync'), 'a')
   const bytes = Buffer.alloc(512, 7)
-  const found = await times(runs, () => {
+  const writeTimes = await times(runs, () => {
     writeSync(file, bytes)
     fsyncSync(file)
   })
   closeSync(file)
-  return found
+  return writeTimes
 }
 
 /** The same documents and keys in a bare SQLite file, in this process: what is left without server and driver. */
@@ -54,8 +54,8 @@ export function plainVectors(
   limit: number,
 ) {
   return () => {
-    const wanted = query()
-    const scores = vectors.map(vector => cosine(wanted, vector))
+    const queryVector = query()
+    const scores = vectors.map(vector => cosine(queryVector, vector))
     return [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, limit)
   }
 }

@@ -33,9 +33,9 @@ export function openCorpus(seed: number) {
     vector,
     /** `count` different ones of the fifty most frequent words. */
     commonWords: (count: number): string[] => {
-      const found = new Set<string>()
-      while (found.size < count) found.add(`w${1 + below(50)}`)
-      return [...found]
+      const words = new Set<string>()
+      while (words.size < count) words.add(`w${1 + below(50)}`)
+      return [...words]
     },
     passage: (bot: number): Passage => ({
       bot: botId(bot),

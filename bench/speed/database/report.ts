@@ -16,15 +16,15 @@ export function report(title: string, rows: readonly Row[]): void {
       rows.map(({ what, ours, unit, goal = '', baseline }) => [
         what,
         {
-          ours: `${shown(ours)} ${unit}`,
+          ours: `${formatted(ours)} ${unit}`,
           goal,
-          baseline: baseline ? `${shown(baseline.value)} ${unit}: ${baseline.what}` : '',
-          ratio: baseline ? shown(ours / baseline.value) : '',
+          baseline: baseline ? `${formatted(baseline.value)} ${unit}: ${baseline.what}` : '',
+          ratio: baseline ? formatted(ours / baseline.value) : '',
         },
       ]),
     ),
   )
 }
 
-const shown = (value: number): string =>
+const formatted = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)

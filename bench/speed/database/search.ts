@@ -136,7 +136,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 function asking({ db }: Server) {
   const passages = db.collection<Passage>('passages')
-  const shown = { $project: { vector: 0 } }
+  const withoutVector = { $project: { vector: 0 } }
   return {
     vectors: (bot: number, query: Float32Array) =>
       passages
@@ -151,7 +151,7 @@ function asking({ db }: Server) {
               limit,
             },
           },
-          shown,
+          withoutVector,
         ])
         .toArray(),
     text: (bot: number, words: readonly string[]) =>
@@ -171,7 +171,7 @@ function asking({ db }: Server) {
             },
           },
           { $limit: limit },
-          shown,
+          withoutVector,
         ])
         .toArray(),
   }

@@ -1,12 +1,12 @@
 /** Runs `work` one after the other, a tenth of it unmeasured first, and gives each run's milliseconds in order of size. */
 export async function times(runs: number, work: (run: number) => unknown): Promise<number[]> {
-  const found: number[] = []
+  const durations: number[] = []
   for (let run = -Math.ceil(runs / 10); run < runs; run++) {
     const began = performance.now()
     await work(run + Math.ceil(runs / 10))
-    if (run >= 0) found.push(performance.now() - began)
+    if (run >= 0) durations.push(performance.now() - began)
   }
-  return found.toSorted((one, other) => one - other)
+  return durations.toSorted((one, other) => one - other)
 }
 
 const percentile = (sorted: readonly number[], share: number): number =>

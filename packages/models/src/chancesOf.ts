@@ -10,8 +10,8 @@ export function chancesOf({ weights, bias }: Regression, vector: ArrayLike<numbe
 }
 
 export function softmax(scores: number[]): number[] {
-  const most = Math.max(...scores)
-  const powers = scores.map(score => Math.exp(score - most))
+  const max = Math.max(...scores)
+  const powers = scores.map(score => Math.exp(score - max))
   const all = powers.reduce((sum, one) => sum + one, 0)
   return powers.map(one => one / all)
 }

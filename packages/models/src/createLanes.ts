@@ -9,7 +9,7 @@ const lanes = ['needed', 'better', 'tried', 'patient'] as const
 export type Lane = (typeof lanes)[number]
 
 /** Number of items of one lane in a row while later lanes wait; after them a later lane gets a turn. */
-const mostInARow = 8
+const maxInARow = 8
 
 /** Creates a queue in which each lane has priority over the next, and the owners within a lane take turns. */
 export function createLanes<Item>() {
@@ -22,7 +22,7 @@ export function createLanes<Item>() {
   const takeFrom = (lane: number): { owner: string; item: Item } | undefined => {
     if (lane === lanes.length) return undefined
     const waitsLater = queues.slice(lane + 1).some(queue => queue.size() > 0)
-    const isTheirTurn = queues[lane]!.size() > 0 && (!waitsLater || inARow[lane]! < mostInARow)
+    const isTheirTurn = queues[lane]!.size() > 0 && (!waitsLater || inARow[lane]! < maxInARow)
     inARow[lane] = isTheirTurn && waitsLater ? inARow[lane]! + 1 : 0
     return isTheirTurn ? queues[lane]!.take() : takeFrom(lane + 1)
   }

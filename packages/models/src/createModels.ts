@@ -9,7 +9,7 @@ import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorker
 
 /** Numbers of a vector of `embed`. */
 export const vectorSize = 384
-const mostWorkers = 8
+const maxWorkers = 8
 /** Below so many megabytes for the server one worker is enough, once it is needed: each takes some 80 MB. */
 const fewMb = 1_600
 
@@ -102,7 +102,7 @@ export function createModels({
   }
 
   const workersHere = () =>
-    memory() < fewMb ? 1 : Math.min(mostWorkers, Math.max(1, availableParallelism()))
+    memory() < fewMb ? 1 : Math.min(maxWorkers, Math.max(1, availableParallelism()))
 
   const models = () => (running ??= start())
 
@@ -124,8 +124,8 @@ export function createModels({
   }
 }
 
-/** Questions whose vectors are kept: a message is searched for and classified, and visitors often ask the same. */
-const queriesKept = 500
+/** Questions whose vectors are cached: a message is searched for and classified, and visitors often ask the same. */
+const maxCachedQueries = 500
 
 /** The models over a pool of threads. */
 export const modelsOf = (
@@ -133,7 +133,7 @@ export const modelsOf = (
   { ids }: ModelFiles,
   shrinking: Shrinking = cache => cache,
 ): Models => {
-  const queries = shrinking(new LRUCache<string, Promise<Float32Array>>({ max: queriesKept }))
+  const queries = shrinking(new LRUCache<string, Promise<Float32Array>>({ max: maxCachedQueries }))
   const run = (text: string, kind: 'query' | 'passage', options?: RunOptions) =>
     pool.run({ kind: 'embed', text: `${kind}: ${text}` }, options)
   /** Visitors who ask the same share one vector, so that none of them ends it by leaving. */

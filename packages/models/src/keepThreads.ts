@@ -5,7 +5,7 @@ import type { RuntimeName } from './runtime.ts'
 import { startThread, type Thread } from './startThread.ts'
 
 /** Replacements of threads that end within `soonMs` of each other; without any thread left the models are given up. */
-const mostRestarts = 5
+const maxRestarts = 5
 const soonMs = 10 * 60_000
 
 /** Threads that are kept without work: a question takes about two. */
@@ -75,7 +75,7 @@ export function keepThreads(
     log.error({ err: error }, 'a thread of the models has ended')
     if (performance.now() - lastLoss > soonMs) restarts = 0
     lastLoss = performance.now()
-    if (++restarts > mostRestarts) return giveUpWithoutThreads()
+    if (++restarts > maxRestarts) return giveUpWithoutThreads()
     startOne().catch((why: unknown) => {
       log.error({ err: why }, 'a thread of the models does not start again')
       giveUpWithoutThreads()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Pieces, readPieces } from './pieces.ts'
 
 /** Bytes of a file that are read and hashed at once. */
-const mostAtOnce = 2 ** 20
+const maxChunkBytes = 2 ** 20
 
 const folder = new URL('../weights/', import.meta.url)
 const names = {
@@ -59,9 +59,9 @@ async function hashOf(from: URL, name: string): Promise<string> {
   const file = await open(from, name)
   try {
     const sum = createHash('sha256')
-    const piece = Buffer.alloc(mostAtOnce)
+    const piece = Buffer.alloc(maxChunkBytes)
     for (;;) {
-      const { bytesRead } = await file.read(piece, 0, mostAtOnce)
+      const { bytesRead } = await file.read(piece, 0, maxChunkBytes)
       if (!bytesRead) return sum.digest('hex')
       sum.update(piece.subarray(0, bytesRead))
     }

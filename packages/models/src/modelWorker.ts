@@ -17,21 +17,24 @@ export type ToWorker = Job | 'stop'
 export type FromWorker = { ready: RuntimeName } | { done: Done } | { error: string }
 
 /** Tokens of a text that is embedded, beyond which it is cut. */
-const longestText = 512
+const maxTextTokens = 512
 
-const { files, runtime: wanted } = workerData as { files: ModelFiles; runtime?: RuntimeName }
+const { files, runtime: requestedRuntime } = workerData as {
+  files: ModelFiles
+  runtime?: RuntimeName
+}
 
 // The thread that serves goes first where processors are short.
 lowerPriority(2)
 
 const tokenizer = createTokenizer(files.pieces)
 const { rowsOf } = openWordRows(files.paths.words)
-const runtime = await loadRuntime(wanted)
+const runtime = await loadRuntime(requestedRuntime)
 const runEmbedder = await runtime.load(files.paths.embedder)
 const runReader = await runtime.load(files.paths.reader)
 
 async function embed(text: string): Promise<Float32Array> {
-  const words = tokenizer.encode(text).slice(0, longestText - 2)
+  const words = tokenizer.encode(text).slice(0, maxTextTokens - 2)
   const ids = [special.start, ...words, special.end]
   const { vector } = await runEmbedder(rowsOf(ids), ids.length)
   return vector!

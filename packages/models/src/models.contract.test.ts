@@ -33,9 +33,9 @@ describe.each(['native', 'wasm'] as const)('the models in %s', runtime => {
     const texts = ['The warranty lasts two years.', 'Cats purr when they are content.']
     const [answer, other] = await models.embed(texts, 'passage')
     for (const question of ['How long is it guaranteed?', 'Wie lange gilt die Garantie?']) {
-      const [asked] = await models.embed([question], 'query')
-      expect(cosine(asked!, asked!)).toBeCloseTo(1, 3)
-      expect(cosine(asked!, answer!)).toBeGreaterThan(cosine(asked!, other!))
+      const [queryVector] = await models.embed([question], 'query')
+      expect(cosine(queryVector!, queryVector!)).toBeCloseTo(1, 3)
+      expect(cosine(queryVector!, answer!)).toBeGreaterThan(cosine(queryVector!, other!))
     }
   })
 

@@ -5,7 +5,7 @@ import type { Tokenizer } from './tokenizer.ts'
 export type Window = { head: string; units: string[] }
 
 /** Sizes in tokens, as the reader was trained: `packages/models/train/inputs.py`. */
-const longest = { window: 256, question: 56, before: 32, head: 24 }
+const maxTokens = { window: 256, question: 56, before: 32, head: 24 }
 
 /** Token ids of a window with its question, and the unit of each token, counted from 1; 0 is none. */
 export type ReaderInput = { ids: number[]; unitOf: number[] }
@@ -21,14 +21,14 @@ export function readerInput(
   before: string[] = [],
 ): ReaderInput {
   const ids: number[] = [special.start]
-  const earlier = before.flatMap(encode).slice(-longest.before)
+  const earlier = before.flatMap(encode).slice(-maxTokens.before)
   if (earlier.length) ids.push(...earlier, special.end)
-  ids.push(...encode(question).slice(0, longest.question), special.end, special.end)
-  const headings = encode(head).slice(-longest.head)
+  ids.push(...encode(question).slice(0, maxTokens.question), special.end, special.end)
+  const headings = encode(head).slice(-maxTokens.head)
   if (headings.length) ids.push(...headings, special.end)
   const unitOf = ids.map(() => 0)
   for (const [at, unit] of units.entries()) {
-    const taken = encode(unit).slice(0, longest.window - 1 - ids.length)
+    const taken = encode(unit).slice(0, maxTokens.window - 1 - ids.length)
     for (const id of taken) {
       ids.push(id)
       unitOf.push(at + 1)

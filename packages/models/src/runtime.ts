@@ -14,8 +14,8 @@ export type Runtime = { name: RuntimeName; load: (path: string) => Promise<Run> 
  * The native engine where its binary loads (Linux with glibc, macOS, Windows; x64 and arm64), else the one in
  * WebAssembly, five to ten times slower. Throws where neither does.
  */
-export async function loadRuntime(wanted?: RuntimeName): Promise<Runtime> {
-  if (wanted !== 'wasm')
+export async function loadRuntime(requested?: RuntimeName): Promise<Runtime> {
+  if (requested !== 'wasm')
     try {
       const engine = createRequire(import.meta.url)('onnxruntime-node') as Engine
       return runtime('native', engine, {
@@ -27,7 +27,7 @@ export async function loadRuntime(wanted?: RuntimeName): Promise<Runtime> {
         enableCpuMemArena: false,
       })
     } catch (error) {
-      if (wanted === 'native') throw error
+      if (requested === 'native') throw error
     }
   const engine = (await import('onnxruntime-web')) as unknown as Engine & { env: Env }
   // Each of our threads runs a model of its own.

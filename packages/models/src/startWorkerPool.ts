@@ -45,7 +45,7 @@ export async function startWorkerPool(
   let spare = 0
   let isOver = false
   const threads = keepThreads(files, options, { onFree, onGone, onNone: end })
-  const looking = setInterval(sparing, options.idleMs ?? idleTime).unref()
+  const timer = setInterval(sparing, options.idleMs ?? idleTime).unref()
 
   function dispatch() {
     const isOverdue = ({ deadline = Infinity }: RunOptions) => performance.now() > deadline
@@ -72,25 +72,25 @@ export async function startWorkerPool(
   }
   function end() {
     isOver = true
-    clearInterval(looking)
+    clearInterval(timer)
     for (const { reject } of lanes.dropWhile(() => true)) reject(new ModelsStopped())
   }
 
-  function run(job: Job, given: RunOptions = {}) {
-    given.signal?.throwIfAborted()
+  function run(job: Job, request: RunOptions = {}) {
+    request.signal?.throwIfAborted()
     if (isOver) return Promise.reject(new ModelsStopped())
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
     const { owner = '' } = actingNow() ?? {}
-    const lane = laneOf(given)
-    const waiting = { ...given, job, resolve, reject }
+    const lane = laneOf(request)
+    const waiting = { ...request, job, resolve, reject }
     lanes.add(lane, owner, waiting)
     const leave = () => {
       lanes.remove(lane, owner, waiting)
-      reject(given.signal?.reason)
+      reject(request.signal?.reason)
     }
-    given.signal?.addEventListener('abort', leave, { once: true })
+    request.signal?.addEventListener('abort', leave, { once: true })
     dispatch()
-    return promise.finally(() => given.signal?.removeEventListener('abort', leave))
+    return promise.finally(() => request.signal?.removeEventListener('abort', leave))
   }
 
   await threads.start()

@@ -8,16 +8,16 @@ export type Tokenizer = { encode: (text: string) => number[] }
 
 /** The word separator inside pieces. */
 const space = '▁'
-const longestPiece = 16
+const maxPieceLength = 16
 const remembersWords = 20_000
 /** Longer words are not worth remembering, in characters. */
-const longest = 40
+const maxCachedLength = 40
 
 /** Returns a Unigram tokenizer (Kudo 2018) over the pieces of a vocabulary. */
 export function createTokenizer(pieces: Pieces): Tokenizer {
   const { scores } = pieces
   /** As SentencePiece does: an unknown character costs more than any piece. */
-  const unknownScore = scores.reduce((least, score) => Math.min(least, score), 0) - 10
+  const unknownScore = scores.reduce((min, score) => Math.min(min, score), 0) - 10
   const remembered = new LRUCache<string, number[]>({ max: remembersWords, memoMethod: encodeWord })
 
   /** Returns the likeliest pieces of one word, by Viterbi's algorithm; adjacent unknown characters are one token. */
@@ -30,9 +30,9 @@ export function createTokenizer(pieces: Pieces): Tokenizer {
     best[0] = 0
     for (let start = 0; start < length; start++) {
       if (best[start] === -Infinity) continue
-      const most = Math.min(length, start + longestPiece)
+      const maxEnd = Math.min(length, start + maxPieceLength)
       let hash = emptyHash
-      for (let end = start + 1; end <= most; end++) {
+      for (let end = start + 1; end <= maxEnd; end++) {
         hash = addToHash(hash, word.charCodeAt(end - 1))
         const id = findPiece(pieces, hash, word, start, end)
         if (id < 0) continue
@@ -51,20 +51,20 @@ export function createTokenizer(pieces: Pieces): Tokenizer {
         ids[end] = special.unknown
       }
     }
-    const found: number[] = []
+    const reversed: number[] = []
     for (let end = length; end > 0; end = from[end]!) {
       const id = ids[end]!
-      if (id !== special.unknown || found.at(-1) !== id) found.push(id)
+      if (id !== special.unknown || reversed.at(-1) !== id) reversed.push(id)
     }
-    return found.toReversed()
+    return reversed.toReversed()
   }
 
   return {
-    encode(given) {
+    encode(text) {
       const all: number[] = []
-      for (const word of cleaned(given).split(' ')) {
+      for (const word of cleaned(text).split(' ')) {
         if (!word) continue
-        const ids = word.length < longest ? remembered.memo(word) : encodeWord(word)
+        const ids = word.length < maxCachedLength ? remembered.memo(word) : encodeWord(word)
         for (const id of ids) all.push(id)
       }
       return all

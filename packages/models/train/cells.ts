@@ -73,8 +73,8 @@ function plain(cell: string): string {
 }
 
 async function examplesOf(name: string, document: number): Promise<Example[]> {
-  const { material, asked } = await readVisited(join(folder, name))
-  if (!asked.some(({ cell }) => cell)) return []
+  const { material, questions } = await readVisited(join(folder, name))
+  if (!questions.some(({ cell }) => cell)) return []
   const { language, passages } = await materialOf(name, material)
   const tables = parseTables(
     passages.map((passage, order) => ({
@@ -87,8 +87,8 @@ async function examplesOf(name: string, document: number): Promise<Example[]> {
     })),
   )
   const rows = tables.flatMap(table => (table.header.length ? table.rows : []))
-  const found = await Promise.all(
-    asked.map(async ({ q, before, gold, cell }) => {
+  const examples = await Promise.all(
+    questions.map(async ({ q, before, gold, cell }) => {
       const row = rows.find(one => saysQuote(one.cells.join(' '), gold[0] ?? ''))
       const own = row && cell && (await cellFeatures(running!, { message: q, before }, row))
       if (!own) return []
@@ -96,7 +96,7 @@ async function examplesOf(name: string, document: number): Promise<Example[]> {
       return isGold.includes(true) ? [{ ...own, document, gold: isGold }] : []
     }),
   )
-  return found.flat()
+  return examples.flat()
 }
 
 /** Returns the weights with which the cells that answer are likeliest, by Adam. */

@@ -52,17 +52,17 @@ async function visitedDocuments(folder: string, set: string, part?: Part): Promi
   )
   const documents: Document[] = []
   for (const path of paths.toSorted()) {
-    const { name, material, asked } = await readVisited(join(folder, path))
+    const { name, material, questions: visitorQuestions } = await readVisited(join(folder, path))
     const windows = await windowsOf(name, material)
-    const questions = asked.flatMap(({ q, before, gold, language }): Question[] => {
-      const found = gold.map(quote => placeOf(windows, quote))
+    const questions = visitorQuestions.flatMap(({ q, before, gold, language }): Question[] => {
+      const places = gold.map(quote => placeOf(windows, quote))
       // What the splitter leaves out, such as a heading that is asked for, cannot be learnt.
-      if (found.some(place => !place)) return []
+      if (places.some(place => !place)) return []
       return [
         {
           q,
           before,
-          gold: found.flatMap(place => (place ? [place] : [])),
+          gold: places.flatMap(place => (place ? [place] : [])),
           ...(language && { language }),
         },
       ]
@@ -81,12 +81,12 @@ async function visitedDocuments(folder: string, set: string, part?: Part): Promi
 const bare = ({ head, units }: Window) => ({ head, units })
 
 const placeOf = (windows: Window[], quote: string): [number, number][] | undefined => {
-  const found = windows.flatMap(({ said, units }, window) =>
-    said.flatMap((text, unit): [number, number][] =>
+  const matches = windows.flatMap(({ originals, units }, window) =>
+    originals.flatMap((text, unit): [number, number][] =>
       saysQuote(text, quote) || saysQuote(units[unit]!, quote) ? [[window, unit]] : [],
     ),
   )
-  return found.length ? found : undefined
+  return matches.length ? matches : undefined
 }
 
 async function articles(): Promise<Document[]> {
@@ -96,17 +96,17 @@ async function articles(): Promise<Document[]> {
     const { title, paragraphs } = await readArticle(join(folder, file))
     const windows: Window[] = []
     const questions: Question[] = []
-    for (const { text, asked } of paragraphs) {
+    for (const { text, questions: paragraphQuestions } of paragraphs) {
       const from = windows.length
       windows.push(...(await windowsOf('article.md', `# ${title}\n\n${text}`)))
-      for (const { q, answer } of asked) {
+      for (const { q, answer } of paragraphQuestions) {
         const gold =
           answer === undefined
             ? []
             : windows
                 .slice(from)
-                .flatMap(({ said }, window) =>
-                  said.flatMap((unit, at): [number, number][] =>
+                .flatMap(({ originals }, window) =>
+                  originals.flatMap((unit, at): [number, number][] =>
                     unit.includes(answer) ? [[from + window, at]] : [],
                   ),
                 )
@@ -140,7 +140,7 @@ type Row = {
 type Single = Question & { set: string; lang: string; head: string; units: string[] }
 
 /** Returns the characters beyond which a text is cut, varied as in passages; scripts without spaces count three times. */
-const longestOf = (question: string) => 260 + ((question.length * 7919) % 11) * 50
+const maxLengthOf = (question: string) => 260 + ((question.length * 7919) % 11) * 50
 
 async function* rowsOf(set: string): AsyncGenerator<Row> {
   const input = createReadStream(join(trainDir, `${set}.jsonl.gz`)).pipe(createGunzip())
@@ -154,20 +154,20 @@ const sizeOf = (text: string) =>
 /** The window of a row: units around those that answer, as many as fit. */
 function windowOf(
   set: string,
-  { question, lang, context, answers = [], answerable, sentences: given, labels = [] }: Row,
+  { question, lang, context, answers = [], answerable, sentences: ownUnits, labels = [] }: Row,
 ): Single | undefined {
-  const spans = given ? [] : sentences(context ?? '', 'paragraph')
-  const units = given ?? spans.map(({ start, end }) => context!.slice(start, end))
+  const spans = ownUnits ? [] : sentences(context ?? '', 'paragraph')
+  const units = ownUnits ?? spans.map(({ start, end }) => context!.slice(start, end))
   const [answer] = answerable ? answers : []
   // `start` counts code points.
   const at = answer ? Array.from(context!).slice(0, answer.start).join('').length : -1
   const isGold = units.map((_, unit) =>
-    given
+    ownUnits
       ? labels[unit] === 1
       : Boolean(answer && at < spans[unit]!.end && at + answer.text.length > spans[unit]!.start),
   )
   if (isGold.some(Boolean) !== Boolean(answerable)) return undefined
-  const longest = longestOf(question)
+  const maxLength = maxLengthOf(question)
   const first = Math.max(0, isGold.indexOf(true))
   // Where the answer stands in its window is left to chance: by the question's length.
   let from = first
@@ -177,24 +177,24 @@ function windowOf(
     const before = from > 0 ? sizeOf(units[from - 1]!) : Infinity
     const after = to < units.length ? sizeOf(units[to]!) : Infinity
     const [take, other] = turn % 2 ? [before, after] : [after, before]
-    const forward = (turn % 2 === 0) === size + take <= longest
-    if (size + take > longest && size + other > longest) break
+    const forward = (turn % 2 === 0) === size + take <= maxLength
+    if (size + take > maxLength && size + other > maxLength) break
     const next = forward ? after : before
     if (next === Infinity) break
     size += next
     if (forward) to++
     else from--
   }
-  const kept = units.slice(from, to).map(unit => unit.replace(/\s+/g, ' ').trim())
+  const selected = units.slice(from, to).map(unit => unit.replace(/\s+/g, ' ').trim())
   const gold = isGold
     .slice(from, to)
     .flatMap((yes, unit): [number, number][] => (yes ? [[0, unit]] : []))
-  const inUnit = answer && kept[gold[0]?.[1] ?? 0]?.indexOf(answer.text.replace(/\s+/g, ' '))
+  const inUnit = answer && selected[gold[0]?.[1] ?? 0]?.indexOf(answer.text.replace(/\s+/g, ' '))
   return {
     set,
     lang,
     head: '',
-    units: kept,
+    units: selected,
     q: question,
     before: [],
     gold: gold.length ? [gold] : [],

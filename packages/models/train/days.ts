@@ -28,7 +28,9 @@ if (!running) throw new Error('The models do not run')
 const lines = (await readFile(join(here, '../data/days.jsonl'), 'utf8')).split('\n').filter(Boolean)
 const written = await embed(lines.map(line => JSON.parse(line) as Omit<Example, 'vector'>))
 const others = await embed(await visitorsQuestions())
-const [learned, kept] = [0, 1].map(part => others.filter((_, at) => Number(at % 4 === 0) === part))
+const [learned, heldOut] = [0, 1].map(part =>
+  others.filter((_, at) => Number(at % 4 === 0) === part),
+)
 
 report()
 const file = { days, ...fit([...written, ...others]) }
@@ -41,7 +43,7 @@ async function visitorsQuestions(): Promise<Omit<Example, 'vector'>[]> {
   const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.md'))
   const files = await Promise.all(names.toSorted().map(name => readVisited(join(folder, name))))
   return files
-    .flatMap(({ asked }) => asked)
+    .flatMap(({ questions }) => questions)
     .filter(({ before }, at) => !before.length && at % 4 === 0)
     .map(({ q }) => ({ text: q, day: 'none', language: '' }))
 }
@@ -69,20 +71,20 @@ function dayIn(fitted: Regression, { vector }: Example): string {
 /** Prints how often the day is right in languages that were left out, and what questions about no day are taken for. */
 function report() {
   const languages = [...new Set(written.map(({ language }) => language))]
-  const told = [...Array(folds).keys()].flatMap(fold => {
+  const predictions = [...Array(folds).keys()].flatMap(fold => {
     const isOut = ({ language }: Example) => languages.indexOf(language) % folds === fold
     const fitted = fit([...written.filter(one => !isOut(one)), ...learned!])
-    return written.filter(isOut).map(one => ({ ...one, said: dayIn(fitted, one) }))
+    return written.filter(isOut).map(one => ({ ...one, predicted: dayIn(fitted, one) }))
   })
   for (const day of days) {
-    const own = told.filter(one => one.day === day)
-    const right = own.filter(({ said }) => said === day)
+    const own = predictions.filter(one => one.day === day)
+    const right = own.filter(({ predicted }) => predicted === day)
     console.log(day, own.length, 'right', (right.length / own.length).toFixed(3))
   }
-  for (const { language, text, day, said } of told)
-    if (day !== said) console.log('  ', language, text, day, said)
+  for (const { language, text, day, predicted } of predictions)
+    if (day !== predicted) console.log('  ', language, text, day, predicted)
   const fitted = fit([...written, ...learned!])
-  const taken = kept!.filter(one => dayIn(fitted, one) !== 'none')
-  console.log(`of ${kept!.length} questions about no day ${taken.length} are taken for another`)
+  const taken = heldOut!.filter(one => dayIn(fitted, one) !== 'none')
+  console.log(`of ${heldOut!.length} questions about no day ${taken.length} are taken for another`)
   for (const one of taken) console.log('  ', one.text, dayIn(fitted, one))
 }

@@ -23,7 +23,7 @@ import { readArticle, thresholdArticles } from './readArticle.ts'
 import { type VisitorQuestion, readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
 
-type Document = { name: string; material: Material; asked: Question[] }
+type Document = { name: string; material: Material; questions: Question[] }
 type Question = VisitorQuestion & {
   holds: (passage: Passage, said: string, quote: string) => boolean
 }
@@ -43,18 +43,22 @@ const visited = await visitedDocuments(join(here, '../../../bench/quality/data/v
 const articles = await Promise.all(thresholdArticles.map(articleDocument))
 for (const [kind, documents] of Object.entries({ visitors: visited, articles }))
   for (const [at, document] of documents.entries()) {
-    const others = documents.filter(one => one !== document).flatMap(({ asked }) => asked)
+    const others = documents.filter(one => one !== document).flatMap(({ questions }) => questions)
     const foreign = others
       .filter(({ before }) => !before.length)
       .filter((_, number) => number % Math.ceil(others.length / ofOthers) === at % 5)
-    await ask(kind, [document], [...document.asked, ...foreign.map(one => ({ ...one, gold: [] }))])
+    await ask(
+      kind,
+      [document],
+      [...document.questions, ...foreign.map(one => ({ ...one, gold: [] }))],
+    )
   }
 for (let at = 0; at < visited.length; at += together) {
   const some = visited.slice(at, at + together)
   await ask(
     'five',
     some,
-    some.flatMap(({ asked }) => asked),
+    some.flatMap(({ questions }) => questions),
   )
 }
 lines.end()
@@ -64,13 +68,13 @@ async function visitedDocuments(folder: string): Promise<Document[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.md')).toSorted()
   return Promise.all(
     names.map(async name => {
-      const { material, asked } = await readVisited(join(folder, name))
-      const holds = ({ file }: Passage, said: string, quote: string) =>
-        file === name && saysQuote(said, quote)
+      const { material, questions } = await readVisited(join(folder, name))
+      const holds = ({ file }: Passage, sentence: string, quote: string) =>
+        file === name && saysQuote(sentence, quote)
       return {
         name,
         material: await materialOf(name, material),
-        asked: asked.map(one => ({ ...one, holds })),
+        questions: questions.map(one => ({ ...one, holds })),
       }
     }),
   )
@@ -79,24 +83,24 @@ async function visitedDocuments(folder: string): Promise<Document[]> {
 async function articleDocument(name: string): Promise<Document> {
   const { title, paragraphs } = await readArticle(join(here, '../data/articles', `${name}.md`))
   const text = [`# ${title}`, ...paragraphs.map(one => one.text)].join('\n\n')
-  const asked = paragraphs.flatMap(paragraph =>
-    paragraph.asked.map(({ q, answer }): Question => ({
+  const all = paragraphs.flatMap(paragraph =>
+    paragraph.questions.map(({ q, answer }): Question => ({
       q,
       before: [],
       gold: answer === undefined ? [] : [answer],
-      holds: (_, said, quote) => said.includes(quote) && paragraph.text.includes(said),
+      holds: (_, sentence, quote) => sentence.includes(quote) && paragraph.text.includes(sentence),
     })),
   )
   return {
     name,
     material: await materialOf(`${name}.md`, text),
-    asked: asked.filter((_, at) => at % every === 0),
+    questions: all.filter((_, at) => at % every === 0),
   }
 }
 
-async function ask(kind: string, documents: Document[], asked: Question[]) {
+async function ask(kind: string, documents: Document[], questions: Question[]) {
   const bot = await memoryBot(documents.map(({ material }) => material))
-  for (const one of asked) {
+  for (const one of questions) {
     const alone = await readWay(bot, one, [])
     const ways = one.before.length
       ? [alone, await readWay(bot, one, one.before.slice(-2))]
@@ -114,10 +118,10 @@ async function readWay(
   { q, before: all, gold, holds }: Question,
   before: string[],
 ) {
-  const found = await bot.find([...before, q].join(' '))
+  const retrieved = await bot.find([...before, q].join(' '))
   const units = await readUnits(
     running!,
-    { query: { message: q, before }, ...found },
+    { query: { message: q, before }, ...retrieved },
     all.length ? windows.two : windows.one,
   )
   const features = featuresOf(units, bot.candidates.length)

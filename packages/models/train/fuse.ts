@@ -24,12 +24,12 @@ const visitors = join(here, '../../../bench/quality/data/visitors/threshold')
 const articles = join(here, '../data/articles')
 const together = 5
 
-type Asked = { text: string; isGold: (passage: Passage) => boolean }
+type TestQuestion = { text: string; isGold: (passage: Passage) => boolean }
 const cases: Case[] = []
 
-async function addBot(number: number, material: Material[], asked: Asked[]) {
+async function addBot(number: number, material: Material[], questions: TestQuestion[]) {
   const bot = await memoryBot(material)
-  for (const { text, isGold } of asked) {
+  for (const { text, isGold } of questions) {
     const sought = await bot.sought(text)
     const gold = new Set(
       bot.candidates.filter(({ passage }) => isGold(passage)).map(({ passage }) => passage.id),
@@ -47,7 +47,7 @@ for (let at = 0; at < names.length; at += together) {
   const visited = await Promise.all(
     names.slice(at, at + together).map(name => readVisited(join(visitors, name))),
   )
-  const asked = visited.flatMap(({ name, asked: all }) =>
+  const questions = visited.flatMap(({ name, questions: all }) =>
     all
       .filter(({ gold }) => gold.length)
       .map(({ q, before, gold }) => ({
@@ -59,13 +59,13 @@ for (let at = 0; at < names.length; at += together) {
   await addBot(
     at,
     await Promise.all(visited.map(({ name, material }) => materialOf(name, material))),
-    asked,
+    questions,
   )
 }
 for (const [at, name] of thresholdArticles.entries()) {
   const { title, paragraphs } = await readArticle(join(articles, `${name}.md`))
   const text = [`# ${title}`, ...paragraphs.map(one => one.text)].join('\n\n')
-  const asked = paragraphs.flatMap(({ text: paragraph, asked: all }) =>
+  const questions = paragraphs.flatMap(({ text: paragraph, questions: all }) =>
     all.flatMap(({ q, answer }, number) =>
       answer !== undefined && number % 4 === 0
         ? [
@@ -78,7 +78,7 @@ for (const [at, name] of thresholdArticles.entries()) {
         : [],
     ),
   )
-  await addBot(1000 + at, [await materialOf('article.md', text)], asked)
+  await addBot(1000 + at, [await materialOf('article.md', text)], questions)
 }
 await stopModels()
 

@@ -28,13 +28,13 @@ const written = await read(join(here, '../data/intents.jsonl'))
 const test = await read(join(here, '../../../bench/quality/data/intents.jsonl'))
 const intents = [...new Set(written.map(({ intent }) => intent))].toSorted()
 const first = fit(written)
-const asked = await visitorsQuestions()
+const visitors = await visitorsQuestions()
 const operations = ['atMost', 'atLeast', 'count', 'total']
-const mistaken = asked.filter(({ vector }) => chanceOf(first, operations, vector) > 0.4)
+const mistaken = visitors.filter(({ vector }) => chanceOf(first, operations, vector) > 0.4)
 const train = [...written, ...mistaken]
 const fitted = fit(train)
 await writeFile(join(here, '../weights/intents.json'), `${JSON.stringify(fitted)}\n`)
-console.log(`${mistaken.length} of ${asked.length} questions of the documents were added`)
+console.log(`${mistaken.length} of ${visitors.length} questions of the documents were added`)
 await report()
 await stopModels()
 
@@ -50,7 +50,7 @@ async function visitorsQuestions(): Promise<Example[]> {
   const files = await Promise.all(names.toSorted().map(name => readVisited(join(folder, name))))
   return embed(
     files
-      .flatMap(({ asked }) => asked)
+      .flatMap(({ questions }) => questions)
       .filter(({ gold, before }) => !before.length && !gold.some(line => line.startsWith('|')))
       .map(({ q }) => ({ text: q, intent: 'question', language: '' })),
   )
@@ -87,20 +87,22 @@ async function report() {
     ['kept away', test],
   ] as const) {
     // Talk is told by `talk.json`; here it is a question like any other.
-    const told = examples.map(({ vector, intent }) => ({
+    const predictions = examples.map(({ vector, intent }) => ({
       intent: talk.has(intent) ? 'question' : intent,
-      found: intentIn(vector),
+      predicted: intentIn(vector),
     }))
-    const share = (some: typeof told, test: (one: (typeof told)[number]) => boolean) =>
-      (some.filter(test).length / some.length).toFixed(3)
-    const questions = told.filter(({ intent }) => intent === 'question')
+    const share = (
+      some: typeof predictions,
+      test: (one: (typeof predictions)[number]) => boolean,
+    ) => (some.filter(test).length / some.length).toFixed(3)
+    const questions = predictions.filter(({ intent }) => intent === 'question')
     console.log(
       name,
-      told.length,
+      predictions.length,
       'right',
-      share(told, one => one.intent === one.found),
+      share(predictions, one => one.intent === one.predicted),
       'questions taken for something else',
-      share(questions, one => one.found !== 'question'),
+      share(questions, one => one.predicted !== 'question'),
     )
     if (name === 'kept away')
       for (const intent of intents.filter(one => !talk.has(one)))
@@ -108,8 +110,8 @@ async function report() {
           '  ',
           intent,
           share(
-            told.filter(one => one.intent === intent),
-            one => one.found === intent,
+            predictions.filter(one => one.intent === intent),
+            one => one.predicted === intent,
           ),
         )
   }

@@ -13,7 +13,7 @@ export type VisitorQuestion = {
   /** The kind of question, where the document says it. */
   kind?: string
 }
-export type Visited = { name: string; material: string; asked: VisitorQuestion[] }
+export type Visited = { name: string; material: string; questions: VisitorQuestion[] }
 
 const line =
   /^(?:#(?<kind>[a-z]+) )?(?:@(?<first>[a-z]{2}) )?(?<follows>> )?(?:@(?<second>[a-z]{2}) )?(?<sign>[+?]) (?<rest>.+)$/
@@ -23,20 +23,20 @@ export async function readVisited(path: string): Promise<Visited> {
   const text = await readFile(path, 'utf8')
   const [material = '', questions = '', ...more] = text.split(/^===$/m)
   if (!questions || more.length) throw new Error(`${path} needs one line ===`)
-  const asked: VisitorQuestion[] = []
+  const parsed: VisitorQuestion[] = []
   for (const one of questions.split('\n').filter(each => each.trim())) {
     const { kind, first, follows, second, sign, rest = '' } = line.exec(one)?.groups ?? {}
     const [q = '', answer] = rest.split(' => ')
     const [rows, cell] = answer?.split(' :: ') ?? []
     const gold = rows?.split(' && ') ?? []
-    const last = asked.at(-1)
+    const last = parsed.at(-1)
     if ((sign === '+') !== gold.length > 0 || (follows && !last))
       throw new Error(`${path} has no such line: ${one}`)
     const missing = gold.find(quote => !material.includes(quote))
     if (missing) throw new Error(`${path} does not say: ${missing}`)
     const language = first ?? second
     const before = follows && last ? [...last.before, last.q] : []
-    asked.push({
+    parsed.push({
       q,
       ...(language && { language }),
       before,
@@ -45,5 +45,5 @@ export async function readVisited(path: string): Promise<Visited> {
       ...(kind && { kind }),
     })
   }
-  return { name: path.split('/').at(-1)!, material, asked }
+  return { name: path.split('/').at(-1)!, material, questions: parsed }
 }

@@ -26,7 +26,7 @@ const mistaken = {
 type Kind = keyof typeof mistaken
 const folds = 3
 /** Sentences of a document that are taken. */
-const most = 10
+const maxSentences = 10
 
 const here = import.meta.dirname
 const running = await models()
@@ -34,7 +34,7 @@ if (!running) throw new Error('The models do not run')
 
 const documents = await documentsSentences()
 const learned = documents.filter((_, at) => at % 5).flat()
-const kept = documents.filter((_, at) => at % 5 === 0).flat()
+const heldOut = documents.filter((_, at) => at % 5 === 0).flat()
 for (const name of ['orders', 'requests'] as const)
   if (process.argv.slice(2).every(kind => kind === name)) await fitKind(name)
 await stopModels()
@@ -52,13 +52,13 @@ async function fitKind(name: Kind) {
     const scoreOf = (vector: Float32Array) => chancesOf(fitted, vector)[1]!
     scores['sought']!.push(...sought.filter(isOut).map(scoreOf))
     scores['alike']!.push(...alike.filter(isOut).map(scoreOf))
-    if (!fold) scores['documents']!.push(...kept.map(scoreOf))
+    if (!fold) scores['documents']!.push(...heldOut.map(scoreOf))
   }
-  const highest = (some: number[], share: number) =>
+  const scoreAt = (some: number[], share: number) =>
     some.toSorted((one, other) => other - one)[Math.floor(some.length * share)]!
   const threshold = Math.max(
-    highest(scores['documents']!, mistaken[name].documents),
-    highest(scores['alike']!, mistaken[name].alike),
+    scoreAt(scores['documents']!, mistaken[name].documents),
+    scoreAt(scores['alike']!, mistaken[name].alike),
   )
   for (const [group, some] of Object.entries(scores)) {
     const taken = some.filter(score => score > threshold).length
@@ -66,8 +66,8 @@ async function fitKind(name: Kind) {
       `${name}: of ${some.length} ${group} that were left out ${taken} are taken for such`,
     )
   }
-  const whole = fit(sought, [...alike, ...learned])
-  const file = { threshold: Number(threshold.toFixed(4)), ...whole }
+  const fitted = fit(sought, [...alike, ...learned])
+  const file = { threshold: Number(threshold.toFixed(4)), ...fitted }
   await writeFile(join(here, `../weights/${name}.json`), `${JSON.stringify(file)}\n`)
 }
 
@@ -85,11 +85,15 @@ async function documentsSentences(): Promise<Float32Array[][]> {
   return Promise.all(
     names.toSorted().map(async name => {
       const { material } = await readVisited(join(folder, name))
-      const found = sentences(material, 'paragraph').map(({ start, end }) =>
+      const sentenceTexts = sentences(material, 'paragraph').map(({ start, end }) =>
         material.slice(start, end),
       )
-      const step = Math.max(1, Math.floor(found.length / most))
-      return embed(found.filter((one, at) => one.length > 20 && at % step === 0).slice(0, most))
+      const step = Math.max(1, Math.floor(sentenceTexts.length / maxSentences))
+      return embed(
+        sentenceTexts
+          .filter((one, at) => one.length > 20 && at % step === 0)
+          .slice(0, maxSentences),
+      )
     }),
   )
 }

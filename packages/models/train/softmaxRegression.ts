@@ -61,14 +61,14 @@ function descend(
 // One kind of array only, and four sums at a time: that is what the compiler makes fast.
 function product(one: Float64Array, other: Float64Array): number {
   let [a, b, c, d] = [0, 0, 0, 0]
-  const whole = one.length - (one.length % 4)
-  for (let at = 0; at < whole; at += 4) {
+  const blockEnd = one.length - (one.length % 4)
+  for (let at = 0; at < blockEnd; at += 4) {
     a += one[at]! * other[at]!
     b += one[at + 1]! * other[at + 1]!
     c += one[at + 2]! * other[at + 2]!
     d += one[at + 3]! * other[at + 3]!
   }
-  for (let at = whole; at < one.length; at++) a += one[at]! * other[at]!
+  for (let at = blockEnd; at < one.length; at++) a += one[at]! * other[at]!
   return a + b + c + d
 }
 

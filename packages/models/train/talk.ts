@@ -87,8 +87,10 @@ async function documents() {
     ),
   )
   const files = await Promise.all(paths.flat().map(readVisited))
-  return files.flatMap(({ material, asked }, document) => {
-    const questions = asked.filter(({ before }, at) => before.length || at % everyQuestion === 0)
+  return files.flatMap(({ material, questions: visitorQuestions }, document) => {
+    const questions = visitorQuestions.filter(
+      ({ before }, at) => before.length || at % everyQuestion === 0,
+    )
     const headings = [...material.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
     const about = { kind: 'question' as const, document }
     return [
@@ -126,13 +128,13 @@ function report() {
     return examples.filter(isOut).map(one => ({ ...one, talk: talkIn(one.vector, fitted) }))
   })
   for (const [set, own] of Map.groupBy(judged, one => one.set)) {
-    const [asked, talk] = [true, false].map(is =>
+    const [questions, talk] = [true, false].map(is =>
       own.filter(one => (one.kind === 'question') === is),
     )
-    const taken = asked!.filter(one => mayBeTalk(one.talk))
-    const unread = asked!.filter(one => isPlainTalk(one.talk))
+    const taken = questions!.filter(one => mayBeTalk(one.talk))
+    const unread = questions!.filter(one => isPlainTalk(one.talk))
     console.log(
-      `${set}: of ${asked!.length} questions ${taken.length} may be talk, ${unread.length} would not be read`,
+      `${set}: of ${questions!.length} questions ${taken.length} may be talk, ${unread.length} would not be read`,
     )
     const known = talk!.filter(one => mayBeTalk(one.talk))
     const right = known.filter(one => one.kind === one.talk.kind)

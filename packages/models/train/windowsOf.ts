@@ -2,8 +2,8 @@ import { readBytes } from '@sandbox-ai/reading/readBytes'
 import { split } from '../../../api/src/training/split.ts'
 import { headOf, readableUnit, unitsOf } from '../../../api/src/passages/unitsOf.ts'
 
-/** The reader's input for a passage: the headings above it and its units. `said` is each unit as in the material. */
-export type Window = { head: string; units: string[]; said: string[] }
+/** The reader's input for a passage: the headings above it and its units. `originals` are the units as in the material. */
+export type Window = { head: string; units: string[]; originals: string[] }
 
 /** Cuts a document as the product does: passages of units. `name` tells the format by its ending. */
 export async function windowsOf(name: string, material: string): Promise<Window[]> {
@@ -13,7 +13,7 @@ export async function windowsOf(name: string, material: string): Promise<Window[
     return {
       head: headOf(passage),
       units: units.map(unit => readableUnit(passage, unit)),
-      said: units.map(({ start, end }) => passage.text.slice(start, end)),
+      originals: units.map(({ start, end }) => passage.text.slice(start, end)),
     }
   })
 }

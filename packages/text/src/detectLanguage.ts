@@ -15,7 +15,7 @@ const scripts: [RegExp, string[]][] = [
   [/\p{Script=Cyrillic}/gu, ['ru', 'uk', 'bg', 'sr', 'be', 'mk']],
 ]
 /** A text is in a script that has this share of its letters: names and terms in Latin letters occur everywhere. */
-const fewestLetters = 0.2
+const minShare = 0.2
 
 /** Letters and signs that only one language has. They may also come with a name: `Where is Hauptstraße 5?` */
 const signs: [RegExp, string][] = [
@@ -40,12 +40,12 @@ const fewWords = 8
 /** Words next to brackets and the like are code. */
 const code = /(?<!\S)\S*[<>(){}[\]=;\\]\S*/g
 /** Characters that are looked at. */
-const longest = 1_000
+const maxCharacters = 1_000
 
-// What is added to the likeness of a language, from 0 to 1: fitted to the messages of `packages/models/data/intents.jsonl`.
+// Amounts added to the likeness of a language, from 0 to 1: fitted to the messages of `packages/models/data/intents.jsonl`.
 const adds = { sign: 0.2, functionWords: 0.15, expected: 0.1, expectedOfOneWord: 0.25 }
 /** A language is detected from this score on, and where it is so far ahead of the next. */
-const fewestScore = { oneWord: 0.73, words: 0.4 }
+const minScore = { oneWord: 0.73, words: 0.4 }
 const ahead = 0.01
 
 /**
@@ -53,7 +53,7 @@ const ahead = 0.01
  * as each other, it is an `expected` one.
  */
 export function detectLanguage(text: string, expected: string[] = []): string | undefined {
-  const plain = text.slice(0, longest).replace(code, ' ')
+  const plain = text.slice(0, maxCharacters).replace(code, ' ')
   const written = languagesOfScript(plain)
   if (written?.length === 1) return written[0]
 
@@ -78,15 +78,13 @@ export function detectLanguage(text: string, expected: string[] = []): string | 
   if (!first?.score) return written?.[0]
   if (written || expected.includes(first.language)) return first.language
   const isClear = first.score - (second?.score ?? 0) >= ahead
-  return isClear && first.score >= fewestScore[isOneWord ? 'oneWord' : 'words']
+  return isClear && first.score >= minScore[isOneWord ? 'oneWord' : 'words']
     ? first.language
     : undefined
 }
 
 /** The languages of the script that a text is written in, the commonest first; undefined for Latin. */
 function languagesOfScript(text: string): string[] | undefined {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return scripts.find(
-    ([script]) => (text.match(script)?.length ?? 0) > letters * fewestLetters,
-  )?.[1]
+  const letterCount = text.match(/\p{L}/gu)?.length ?? 0
+  return scripts.find(([script]) => (text.match(script)?.length ?? 0) > letterCount * minShare)?.[1]
 }

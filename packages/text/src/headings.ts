@@ -1,7 +1,7 @@
 import { stopwords } from './stopwords.ts'
 import { fold, tokens } from './tokens.ts'
 
-const longest = 60
+const maxLength = 60
 /** Residue of editors and converters in headings: anchors, links to edit, Markdown characters, notes. */
 const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
 const link = /\[([^\]]+)\]\([^)]*\)/gu
@@ -40,7 +40,7 @@ const bareHeading = (heading: string): string =>
 export function readableHeading(heading: string, language = ''): string | undefined {
   const name = bareHeading(heading)
   const isTopic =
-    name.length <= longest &&
+    name.length <= maxLength &&
     !placeName.test(name) &&
     !address.test(name) &&
     !dated.test(name) &&
@@ -51,25 +51,25 @@ export function readableHeading(heading: string, language = ''): string | undefi
 /** True for a partial line mistaken for a heading: it begins or ends in mid-sentence, or is mostly punctuation. */
 const isScrap = (name: string): boolean => {
   const words = tokens(name)
-  const letters = name.match(/[\p{L}\p{M}]/gu)?.length ?? 0
+  const letterCount = name.match(/[\p{L}\p{M}]/gu)?.length ?? 0
   const begins = words.length > 3 && /^\p{Ll}/u.test(name)
   return (
-    letters < 2 ||
-    letters * 2 < name.replace(/\s/g, '').length ||
+    letterCount < 2 ||
+    letterCount * 2 < name.replace(/\s/g, '').length ||
     words.filter(({ kind }) => kind === 'number').length > 1 ||
     begins ||
     /^[–—-]|[,;(–—-]$/u.test(name)
   )
 }
 
-const longestAcronym = 3
+const maxAcronymLength = 3
 
 /** Returns an all-caps heading in title case; unchanged where a short word may be an acronym, such as `FAQ`. */
 const inPlainCase = (name: string, language: string): string => {
   if (!shouted.test(name)) return name
   const joins = (word: string) => stopwords(language).has(fold(word))
   const words = name.match(capitals) ?? []
-  if (words.some(word => word.length <= longestAcronym && !joins(word))) return name
+  if (words.some(word => word.length <= maxAcronymLength && !joins(word))) return name
   return name.replace(capitals, (word, at: number) =>
     at > 0 && joins(word) ? word.toLowerCase() : word[0] + word.slice(1).toLowerCase(),
   )

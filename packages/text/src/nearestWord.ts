@@ -4,11 +4,11 @@ import { fold, hasTones } from './tokens.ts'
 /** Finds the word of a vocabulary that was probably meant by a misspelt one, if any. */
 export type NearestWord = (word: string) => string | undefined
 
-const shortest = 4
+const minLength = 4
 /** From this length on two slips of the finger are forgiven, below it one. */
 const twoSlips = 8
 /** Letters that inflection adds to a stem, at most. */
-const longestEnding = 4
+const maxEndingLength = 4
 const remembersWords = 1_000
 
 /** Made once for a vocabulary, given with how often each word occurs. A word and its typo share their first letter. */
@@ -22,7 +22,7 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
       const bare = hasTones(word) ? fold(word) : word
       if (bare !== word && (counts[accented.get(bare) ?? ''] ?? 0) < (counts[word] ?? 0))
         accented.set(bare, word)
-      if (word.length < shortest - 1 || !/^\p{L}+$/u.test(word)) continue
+      if (word.length < minLength - 1 || !/^\p{L}+$/u.test(word)) continue
       const shelf = shelves.get(word.charAt(0) + word.length)
       if (shelf) shelf.push(word)
       else shelves.set(word.charAt(0) + word.length, [word])
@@ -33,17 +33,17 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
     const all = (shelves ??= shelved())
     const written = accented.get(word)
     if (written) return written
-    if (word.length < shortest || !/^\p{L}+$/u.test(word)) return undefined
+    if (word.length < minLength || !/^\p{L}+$/u.test(word)) return undefined
     const slips = word.length >= twoSlips ? 2 : 1
     let best: string | undefined
-    let least = slips + 0.5
-    for (let length = word.length - longestEnding; length <= word.length + slips; length++)
+    let fewestSlips = slips + 0.5
+    for (let length = word.length - maxEndingLength; length <= word.length + slips; length++)
       for (const one of all.get(word.charAt(0) + length) ?? []) {
         const needed = slipsBetween(word, one, slips)
         const commoner = best === undefined || (counts[one] ?? 0) > (counts[best] ?? 0)
-        if (needed < least || (needed === least && commoner)) {
+        if (needed < fewestSlips || (needed === fewestSlips && commoner)) {
           best = one
-          least = needed
+          fewestSlips = needed
         }
       }
     return best
@@ -57,31 +57,31 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
 }
 
 /**
- * Letters lost, added, changed or swapped with the next (optimal string alignment); beyond `most` a larger number.
+ * Letters lost, added, changed or swapped with the next (optimal string alignment); beyond `max` a larger number.
  * The vocabulary holds stems, so an ending of the word may be left over: it costs little, but allows one slip only.
  */
-const slipsBetween = (word: string, stem: string, most: number): number => {
+const slipsBetween = (word: string, stem: string, max: number): number => {
   let older: number[] = []
   let old = Array.from({ length: stem.length + 1 }, (_, at) => at)
-  let best = most + 1
+  let best = max + 1
   for (let row = 1; row <= word.length; row++) {
     const now = [row]
     for (let at = 1; at <= stem.length; at++) {
       const same = word[row - 1] === stem[at - 1]
-      let least = Math.min(
+      let cost = Math.min(
         (old[at] ?? 0) + 1,
         (now[at - 1] ?? 0) + 1,
         (old[at - 1] ?? 0) + (same ? 0 : 1),
       )
       if (row > 1 && at > 1 && word[row - 1] === stem[at - 2] && word[row - 2] === stem[at - 1])
-        least = Math.min(least, (older[at - 2] ?? 0) + 1)
-      now.push(least)
+        cost = Math.min(cost, (older[at - 2] ?? 0) + 1)
+      now.push(cost)
     }
-    if (Math.min(...now) > most) return best
-    const slips = now[stem.length] ?? most + 1
+    if (Math.min(...now) > max) return best
+    const slips = now[stem.length] ?? max + 1
     const ending = word.length - row
     const allowed =
-      ending === 0 ? most : stem.length >= longestEnding + 1 && ending <= longestEnding ? 1 : -1
+      ending === 0 ? max : stem.length >= maxEndingLength + 1 && ending <= maxEndingLength ? 1 : -1
     if (slips <= allowed) best = Math.min(best, slips + ending * 0.1)
     older = old
     old = now

@@ -36,8 +36,8 @@ const lines = (text: string, kind: string): Span[] => {
   const spans: Span[] = []
   let start = 0
   for (const line of text.split('\n')) {
-    const said = trimmed(text, start, start + line.length)
-    if (said.end > said.start) spans.push(kind === 'table' ? { start, end: said.end } : said)
+    const span = trimmed(text, start, start + line.length)
+    if (span.end > span.start) spans.push(kind === 'table' ? { start, end: span.end } : span)
     start += line.length + 1
   }
   return spans
@@ -67,15 +67,15 @@ const enough = 100
  * was said.
  */
 const clauses = (text: string, { start, end }: Span): Span[] => {
-  const said = text.slice(start, end)
-  if (!endless.test(said)) return [{ start, end }]
+  const clauseText = text.slice(start, end)
+  if (!endless.test(clauseText)) return [{ start, end }]
   const spans: Span[] = []
   let from = 0
-  for (const { 0: blank, index } of said.matchAll(/\s+/g)) {
+  for (const { 0: blank, index } of clauseText.matchAll(/\s+/g)) {
     if (index - from < (blank.length > 1 ? enough : long)) continue
     // Of what was said the last sign is enough: to look through all of it at every blank would take for ever.
-    const isOpen = opening.test(said.slice(index - 1, index))
-    if (isOpen || goesOn.test(said.slice(index + blank.length))) continue
+    const isOpen = opening.test(clauseText.slice(index - 1, index))
+    if (isOpen || goesOn.test(clauseText.slice(index + blank.length))) continue
     spans.push({ start: start + from, end: start + index })
     from = index + blank.length
   }
@@ -87,9 +87,9 @@ const prose = (text: string, { start, end }: Span): Span[] => {
   // A line break would end a sentence for the segmenter; a blank of the same length does not.
   for (const { segment, index } of segmenter.segment(text.slice(start, end).replace(/\n/g, ' '))) {
     const last = spans.at(-1)
-    const whole = last ? text.slice(last.start, last.end).slice(-40) : ''
-    const isName = leadingStop.test(whole) && /^[\p{L}\p{N}]/u.test(segment)
-    if (last && (isName || runsOn(whole.trimEnd(), segment)))
+    const tail = last ? text.slice(last.start, last.end).slice(-40) : ''
+    const isName = leadingStop.test(tail) && /^[\p{L}\p{N}]/u.test(segment)
+    if (last && (isName || runsOn(tail.trimEnd(), segment)))
       last.end = start + index + segment.length
     else spans.push({ start: start + index, end: start + index + segment.length })
   }

@@ -4,7 +4,7 @@ import { remembering } from './remember.ts'
 
 const remembersWords = 20_000
 /** Longer words are not worth remembering, in characters. */
-const longest = 40
+const maxCachedLength = 40
 
 /** Returns the Snowball stem of a folded word for a language (ISO 639-1); the word itself where there are no rules. */
 export const stem = (word: string, language: string): string => stemmers.memo(language)(word)
@@ -16,7 +16,7 @@ function stemmerOf(language: string): (word: string) => string {
   const cut = rulesOf(language)
   if (!cut) return word => word
   const remembered = remembering(cut, remembersWords)
-  return word => (word.length > longest ? cut(word) : remembered(word))
+  return word => (word.length > maxCachedLength ? cut(word) : remembered(word))
 }
 
 function rulesOf(language: string) {

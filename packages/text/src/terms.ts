@@ -20,8 +20,8 @@ const termOf = ({ folded, kind }: Pick<Token, 'folded' | 'kind'>, language: stri
  * material, ISO 639-1; English where it is not known.
  */
 export function terms(text: string, language: string): string[] {
-  const found = tokens(text).flatMap(token => [termOf(token, language), ...partsOf(token)])
-  return [...found, ...codeTerms(text), ...dateTerms(text)]
+  const wordTerms = tokens(text).flatMap(token => [termOf(token, language), ...partsOf(token)])
+  return [...wordTerms, ...codeTerms(text), ...dateTerms(text)]
 }
 
 /** Returns the terms of a question without function words, each once; all of its words where it has no others. */
@@ -29,9 +29,9 @@ export function queryTerms(text: string, language: string): string[] {
   const all = tokens(text)
   const isFunction = stopwords(functionLanguage(all, language))
   const content = all.filter(({ folded }) => !isFunction.has(folded))
-  const said = content.length ? content : all
-  const found = said.flatMap(token => [termOf(token, language), ...partsOf(token)])
-  return [...new Set([...found, ...codeTerms(text), ...dateTerms(text)])]
+  const chosen = content.length ? content : all
+  const wordTerms = chosen.flatMap(token => [termOf(token, language), ...partsOf(token)])
+  return [...new Set([...wordTerms, ...codeTerms(text), ...dateTerms(text)])]
 }
 
 /** The language whose function words a question has most of: the material's, or English. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tokens } from './tokens.ts'
 
-const found = (text: string) => tokens(text).map(({ raw, kind }) => `${raw} ${kind}`)
+const rawKinds = (text: string) => tokens(text).map(({ raw, kind }) => `${raw} ${kind}`)
 
 describe('tokens', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('tokens', () => {
     ['x\u0301y 😀 z', ['x\u0301y word', 'z word']],
     ['', []],
   ])('of %j', (text, expected) => {
-    expect(found(text)).toEqual(expected)
+    expect(rawKinds(text)).toEqual(expected)
   })
 
   it('stand where they say, folded', () => {

@@ -34,9 +34,10 @@ type Segment = { index: number; length: number }
 const segmentsIn = (run: string): Segment[] =>
   Array.from(dictionary.segment(run), ({ index, segment: { length } }) => ({ index, length }))
 /** Up to so many letters a run is kept with its words: short ones come again, and to cut each takes a while. */
-const longestKept = 16
-const keptSegments = remembering(segmentsIn)
-const segmentsOf = (run: string) => (run.length > longestKept ? segmentsIn(run) : keptSegments(run))
+const maxCachedLength = 16
+const cachedSegments = remembering(segmentsIn)
+const segmentsOf = (run: string) =>
+  run.length > maxCachedLength ? segmentsIn(run) : cachedSegments(run)
 
 /** Accents and points that writers leave out; the vowel signs of India and Thailand are letters and stay. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
@@ -153,10 +154,10 @@ const eachToken = (
 
 /** The words and numbers of a text, in order. */
 export const tokens = (text: string): Token[] => {
-  const found: Token[] = []
+  const result: Token[] = []
   eachToken(text, (start, end, kind) => {
     const raw = text.slice(start, end)
-    found.push({ folded: foldToken(raw), raw, start, end, kind })
+    result.push({ folded: foldToken(raw), raw, start, end, kind })
   })
-  return found
+  return result
 }

@@ -13,19 +13,19 @@ export type Topic = {
   /** One of its words returns in the text beneath. */
   returns: boolean
   /** So it does, or it asks, or it has several words. */
-  isTelling: boolean
+  isDescriptive: boolean
   score: number
 }
 
 /** Words a text must have before it is worth asking about. */
-const leastWords = 8
+const minWords = 8
 /** A heading that comes so often in one file is part of its form: `Example`, `Notes`. */
-const mostRepeats = 3
+const maxRepeats = 3
 /** More words than this without one that joins them are a row of names, taken for a heading. */
-const mostUnjoined = 5
+const maxUnjoined = 5
 /** A text of so many words has at least this share of function words, unless it is filler or a list of names. */
 const enoughWords = 40
-const fewestFunctionWords = 0.07
+const minFunctionWords = 0.07
 
 /**
  * Returns the headings of a file that a reader would recognise as topics, the best first: those with text beneath whose
@@ -38,7 +38,7 @@ export function topicsIn(parts: Part[], language: string): Topic[] {
   const repeats = Map.groupBy(headings, fold)
   const topics = new Map<string, Topic>()
   parts.forEach(({ heading, text }, at) => {
-    const isForm = (repeats.get(fold(heading))?.length ?? 0) >= mostRepeats
+    const isForm = (repeats.get(fold(heading))?.length ?? 0) >= maxRepeats
     const name = readableHeading(withoutOrdinal(heading, headings), language)
     if (!name || isForm || isFiller(text, language) || topics.has(fold(name))) return
     const content = contentOf(name, language)
@@ -46,8 +46,8 @@ export function topicsIn(parts: Part[], language: string): Topic[] {
       topics.set(fold(name), { name, at, ...rate(name, content, text, language) })
   })
   const all = [...topics.values()]
-  const telling = all.filter(({ isTelling }) => isTelling)
-  const chosen = telling.length > 0 ? telling : all.length >= mostRepeats ? all : []
+  const descriptive = all.filter(({ isDescriptive }) => isDescriptive)
+  const chosen = descriptive.length > 0 ? descriptive : all.length >= maxRepeats ? all : []
   return chosen.toSorted((a, b) => b.score - a.score)
 }
 
@@ -59,29 +59,33 @@ function contentOf(name: string, language: string): Token[] {
   const isRow =
     content.length === words.length &&
     functionWords.size > 0 &&
-    words.filter(({ raw }) => !isUnspaced(raw)).length > mostUnjoined
+    words.filter(({ raw }) => !isUnspaced(raw)).length > maxUnjoined
   return isRow ? [] : content
 }
 
 /** Long texts whose words return in the heading come first, then headings of several words. */
 function rate(name: string, content: Token[], text: string, language: string) {
   const stems = new Set(content.map(({ folded }) => stem(folded, language)))
-  const found = tokens(text)
-  const returns = found.some(({ folded }) => stems.has(stem(folded, language)))
-  const isTelling = returns || isQuestion(name) || tokens(name).length > 1
+  const textTokens = tokens(text)
+  const returns = textTokens.some(({ folded }) => stems.has(stem(folded, language)))
+  const isDescriptive = returns || isQuestion(name) || tokens(name).length > 1
   const words = Math.min(content.length, 3) / 4
-  return { returns, isTelling, score: Number(returns) + words + Math.min(found.length, 400) / 400 }
+  return {
+    returns,
+    isDescriptive,
+    score: Number(returns) + words + Math.min(textTokens.length, 400) / 400,
+  }
 }
 
 /** True for a text too short to ask about, and for filler: names, numbers or words of no language. */
 function isFiller(text: string, language: string): boolean {
   const words = tokens(text).filter(({ kind }) => kind === 'word')
   const functionWords = stopwords(language)
-  if (words.length < leastWords) return true
+  if (words.length < minWords) return true
   if (words.length < enoughWords || functionWords.size === 0) return false
   if (words.some(({ raw }) => isUnspaced(raw))) return false
   const joining = words.filter(({ folded }) => functionWords.has(folded)).length
-  return joining < words.length * fewestFunctionWords
+  return joining < words.length * minFunctionWords
 }
 
 const ordinal = /^(\p{L}+)\s+(?:\p{N}+|[IVXLC]+)\s*[:.–—-]\s*(?=\S)/u

@@ -1,8 +1,8 @@
 import { fold, tokens } from './tokens.ts'
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 /** Codes that may name a country: those English has no name for name none. */
-const countries = letters.flatMap(first => letters.map(second => first + second))
+const countries = alphabet.flatMap(first => alphabet.map(second => first + second))
 const spoken =
   'ar bg cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sv th tr uk vi zh'.split(
     ' ',
@@ -35,7 +35,7 @@ function namesIn(language: string): Map<string, string> {
 }
 
 const known = new Map<string, Map<string, string>>()
-const longest = 4
+const maxWords = 4
 
 /**
  * Returns the countries, languages, months and weekdays that a text in a language (ISO 639-1) names, by ids that are
@@ -44,16 +44,16 @@ const longest = 4
 export function worldNames(text: string, language: string): { id: string; words: string[] }[] {
   const names = known.get(language) ?? namesIn(language || 'en')
   known.set(language, names)
-  const found: { id: string; words: string[] }[] = []
+  const result: { id: string; words: string[] }[] = []
   const all = tokens(text).map(({ folded }) => fold(folded))
   for (let at = 0; at < all.length; at++)
-    for (let length = Math.min(longest, all.length - at); length > 0; length--) {
+    for (let length = Math.min(maxWords, all.length - at); length > 0; length--) {
       const words = all.slice(at, at + length)
       const id = names.get(words.join(' '))
       if (!id) continue
-      found.push({ id, words })
+      result.push({ id, words })
       at += length - 1
       break
     }
-  return found
+  return result
 }

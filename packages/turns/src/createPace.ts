@@ -8,20 +8,20 @@ export type Gate = { isOpen: () => boolean; onOpen: (listener: () => void) => vo
 const open: Gate = { isOpen: () => true, onOpen: () => {} }
 
 /** Milliseconds for which a closed gate holds up those who wait: what is behind it may not answer at all. */
-const longestHold = 1_000
+const maxHoldMs = 1_000
 
 /**
  * Returns a function to wait with: of all who do, so many go on in one turn of the event loop, callers and the hosts they
  * ask in turns, and none while the gate is closed. Who has left goes on without counting.
  */
-export function createPace(mostATurn: number, gate: Gate = open) {
+export function createPace(maxPerTurn: number, gate: Gate = open) {
   const waiting = createRounds<Waiting>()
   let gone = 0
   let next: NodeJS.Immediate | undefined
   let patience: NodeJS.Timeout | undefined
   /** The gate was closed for so long that it holds nobody any more until it opens. */
   let isStuck = false
-  const mayGo = () => gone < mostATurn && (isStuck || gate.isOpen())
+  const mayGo = () => gone < maxPerTurn && (isStuck || gate.isOpen())
 
   function nextTurn() {
     next = undefined
@@ -36,7 +36,7 @@ export function createPace(mostATurn: number, gate: Gate = open) {
       clearTimeout(patience)
       patience = undefined
       // From the first of them on: those who come later put nothing off.
-    } else patience ??= setTimeout(pass, longestHold)
+    } else patience ??= setTimeout(pass, maxHoldMs)
   }
 
   function pass() {

@@ -29,9 +29,9 @@ it.each([
   [2, 1],
   [3, 2],
   [8, 4],
-])('of %i places one owner takes %i', (places, most) => {
+])('of %i places one owner takes %i', (places, max) => {
   const { queue } = waitingFor(places, ...Array.from({ length: 20 }, () => 'a'))
-  expect(takeAll(queue)).toHaveLength(most)
+  expect(takeAll(queue)).toHaveLength(max)
 })
 
 it('leaves one of eight places to a fifth owner, and gives back what is ended', () => {
@@ -50,10 +50,10 @@ it.each([
   [2, 1],
   [3, 2],
   [8, 6],
-])('of %i places %i take large work, however many owners have some', (places, most) => {
+])('of %i places %i take large work, however many owners have some', (places, max) => {
   const { turns, queue } = waitingFor(places)
   for (const owner of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) queue.add(owner, owner, true)
-  expect(takeAll(queue)).toHaveLength(most)
+  expect(takeAll(queue)).toHaveLength(max)
   queue.add('i', 'small')
   expect(takeAll(queue)).toEqual(['small'])
   turns.end('a', true)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Owners whose last turn is remembered. */
-const ownersKept = 10_000
+const maxOwners = 10_000
 
 export type Turns = {
   /** Returns the owner, of these, whose turn it is; nothing while none of them may have a place. */
@@ -11,7 +11,7 @@ export type Turns = {
 }
 
 /** The share of the places that large work never takes, at least one of them. */
-const keptFree = 0.25
+const reservedShare = 0.25
 
 /**
  * How turns are taken wherever work of many owners waits for few places: jobs, files to be read, the models.
@@ -25,7 +25,7 @@ const keptFree = 0.25
  */
 export function createTurns(places = Infinity): Turns {
   const underWay = new Map<string, number>()
-  const lastTurns = new LRUCache<string, number>({ max: ownersKept })
+  const lastTurns = new LRUCache<string, number>({ max: maxOwners })
   const placesForLarge = places < 2 || places === Infinity ? places : places - share(places)
   let taken = 0
   let large = 0
@@ -61,4 +61,4 @@ export function createTurns(places = Infinity): Turns {
   }
 }
 
-const share = (places: number) => Math.max(1, Math.floor(places * keptFree))
+const share = (places: number) => Math.max(1, Math.floor(places * reservedShare))

@@ -60,16 +60,16 @@ const readParts = (groups: Record<string, string | undefined>): Parts[] => {
 
 /** Dates of a text, written with a month's name or with figures. A month alone is a name, not a date. */
 export const findDates = (text: string): DateParts[] => {
-  const found: DateParts[] = []
-  if (!/\d/.test(text)) return found
+  const dates: DateParts[] = []
+  if (!/\d/.test(text)) return dates
   let rest = text
   for (const form of forms)
     for (const match of rest.matchAll(form)) {
       const readings = readParts(match.groups ?? {})
       if (!readings.length) continue
       const [start, end] = [match.index, match.index + match[0].length]
-      found.push({ start, end, readings })
+      dates.push({ start, end, readings })
       rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
     }
-  return found
+  return dates
 }

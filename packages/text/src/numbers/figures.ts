@@ -79,10 +79,12 @@ const keyOf = (value: number) => `n:${Number(value.toPrecision(12))}`
 
 /** Returns the keys of all that a text in a language carries: its figures, parts of these, and numbers in words. */
 export const keysIn = (text: string, language: string): Set<string> =>
-  text.length > longest ? readKeys(`${language}\n${text}`) : remembered(`${language}\n${text}`)
+  text.length > maxCachedLength
+    ? readKeys(`${language}\n${text}`)
+    : remembered(`${language}\n${text}`)
 
 /** Characters of the longest text that is cached. */
-const longest = 2_000
+const maxCachedLength = 2_000
 
 function readKeys(languageAndText: string): Set<string> {
   const at = languageAndText.indexOf('\n')
@@ -114,11 +116,11 @@ const alsoCarried = (key: string): string[] => {
  */
 export function calculated(keys: Iterable<string>): Set<string> {
   const numbers = [...keys].flatMap(key => (key.startsWith('n:') ? Number(key.slice(2)) : []))
-  const ofTwo = pairsOf(numbers.slice(0, most.ofTwo)).flatMap(([one, other]) => {
+  const ofTwo = pairsOf(numbers.slice(0, maxNumbers.ofTwo)).flatMap(([one, other]) => {
     const part = (one * other) / 100
     return [one + other, one - other, one * other, one / (other || 1), part, one - part, one + part]
   })
-  const few = numbers.slice(0, most.ofThree)
+  const few = numbers.slice(0, maxNumbers.ofThree)
   const ofThree = pairsOf(few).flatMap(([one, other]) =>
     few.flatMap(third => [one + other + third, one * other * third, one * other + third]),
   )
@@ -131,4 +133,4 @@ const pairsOf = (numbers: number[]) =>
   )
 
 /** Numbers that are calculated with: of more, all is a sum of something. */
-const most = { ofTwo: 60, ofThree: 12 }
+const maxNumbers = { ofTwo: 60, ofThree: 12 }

@@ -19,8 +19,8 @@ function magnitudesIn(language: string): [word: string, value: number][] {
       for (const count of counts) {
         const parts = format.formatToParts(count * 10 ** power)
         const name = bare(parts.find(({ type }) => type === 'compact')?.value ?? '')
-        const shown = Number(parts.find(({ type }) => type === 'integer')?.value ?? count)
-        if (name) values.set(name, (count * 10 ** power) / shown)
+        const displayed = Number(parts.find(({ type }) => type === 'integer')?.value ?? count)
+        if (name) values.set(name, (count * 10 ** power) / displayed)
       }
   }
   return [...values].sort(([one], [other]) => other.length - one.length)
@@ -36,11 +36,11 @@ export function magnitudeAt(text: string, language: string): { length: number; v
   const rest = text.slice(blank.length, blank.length + 20)
   for (const [word, value] of magnitudes) {
     const start = rest.slice(0, word.length)
-    const isWhole = !/^\p{L}/u.test(rest.slice(word.length)) || /\p{Script=Han}$/u.test(word)
+    const isWholeWord = !/^\p{L}/u.test(rest.slice(word.length)) || /\p{Script=Han}$/u.test(word)
     // `5 m` are metres; only `5M` are millions, and `5k` thousands.
     const isLetter =
       /^[a-z]$/.test(word) && (blank || (start !== start.toUpperCase() && start !== 'k'))
-    if (fold(start) === word && isWhole && !isLetter)
+    if (fold(start) === word && isWholeWord && !isLetter)
       return { length: blank.length + word.length, value }
   }
   return { length: 0, value: 1 }

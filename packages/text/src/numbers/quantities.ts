@@ -83,7 +83,7 @@ type Amount = Quantity & { factor: number }
  * signs and by their names in the text's language (ISO 639-1); `2 to 3 weeks` and `1 h 30 min` are one amount each.
  */
 export function quantitiesIn(text: string, language = ''): Quantity[] {
-  const found: Amount[] = []
+  const amounts: Amount[] = []
   const take = (
     kind: string,
     low: number,
@@ -93,20 +93,20 @@ export function quantitiesIn(text: string, language = ''): Quantity[] {
     factor = 1,
   ) => {
     if (Number.isFinite(low) && Number.isFinite(high))
-      found.push({ kind, low, high: Math.max(low, high), start, end, factor })
+      amounts.push({ kind, low, high: Math.max(low, high), start, end, factor })
   }
   for (const { readings, start, end } of findDates(text)) {
     const { year: of = 0, month = 1, day: on = 1 } = readings[0] ?? {}
     const days = Date.UTC(of || 2000, month - 1, on) / dayMs
     take('date', days, days, start, end)
   }
-  for (const match of withoutFound(text, found).matchAll(clock)) {
+  for (const match of blankedOut(text, amounts).matchAll(clock)) {
     const { hour = '', minute = '0', half } = match.groups ?? {}
     const isLater = half?.toLowerCase() === 'p' && Number(hour) < 12
     const minutes = (Number(hour) + (isLater ? 12 : 0)) * 60 + Number(minute)
     take('time', minutes, minutes, match.index, match.index + match[0].length)
   }
-  for (const match of withoutFound(text, found).matchAll(range)) {
+  for (const match of blankedOut(text, amounts).matchAll(range)) {
     const { sign, before, low = '', unit: own, high, unit2 } = match.groups ?? {}
     const [kind, factor] = kindOf(before ?? unit2 ?? own, language)
     const first = numberOf(low) * factor * (sign ? -1 : 1)
@@ -116,7 +116,7 @@ export function quantitiesIn(text: string, language = ''): Quantity[] {
     const start = match.index + match[0].length - match[0].trimStart().length
     take(kind, first, last, start, match.index + length, factor)
   }
-  return joined(inOrder(found), text).map(({ factor: _factor, ...quantity }) => quantity)
+  return joined(inOrder(amounts), text).map(({ factor: _factor, ...quantity }) => quantity)
 }
 
 /** Between the ends of a range or the parts of a duration: a blank or a short word, as in `2 to 3 weeks`. */
@@ -146,13 +146,13 @@ function joined(amounts: Amount[], text: string): Amount[] {
   return all
 }
 
-const inOrder = <Some extends Quantity>(found: Some[]): Some[] =>
-  found.toSorted((one, other) => one.start - other.start)
+const inOrder = <Some extends Quantity>(quantities: Some[]): Some[] =>
+  quantities.toSorted((one, other) => one.start - other.start)
 
 /** The text with blanks in place of what was found in it. */
-function withoutFound(text: string, found: Quantity[]): string {
+function blankedOut(text: string, quantities: Quantity[]): string {
   let rest = ''
-  for (const { start, end } of inOrder(found))
+  for (const { start, end } of inOrder(quantities))
     rest += text.slice(rest.length, start) + ' '.repeat(end - start)
   return rest + text.slice(rest.length)
 }
@@ -161,7 +161,7 @@ const isMoney = new RegExp(`^(?:${money})$`, 'iu')
 
 /** Scripts without spaces, where what follows a unit may be written to it. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-const longestUnspaced = 6
+const maxUnspaced = 6
 
 function kindOf(written: string | undefined, language: string): [kind: string, factor: number] {
   if (!written) return ['number', 1]
@@ -169,7 +169,7 @@ function kindOf(written: string | undefined, language: string): [kind: string, f
     const sign = written.replace('.', '').toUpperCase()
     return [`money ${unitOf(sign, '') ?? sign}`, 1]
   }
-  const signs = unspaced.test(written) ? Array.from(written.slice(0, longestUnspaced)) : [written]
+  const signs = unspaced.test(written) ? Array.from(written.slice(0, maxUnspaced)) : [written]
   for (let length = signs.length; length; length--) {
     const word = signs.slice(0, length).join('')
     const name = unitOf(word, language) ?? ''
@@ -196,10 +196,10 @@ export function numberOf(written: string): number {
   const isOneSign = new Set(signs).size === 1
   const areThousands =
     isOneSign && bare.length - last - 1 === 3 && (signs.length > 1 || !bare.startsWith('0'))
-  const whole = bare.slice(0, last).replace(/[.,]/g, '')
+  const integerPart = bare.slice(0, last).replace(/[.,]/g, '')
   return areThousands
     ? Number(bare.replace(/[.,]/g, ''))
-    : Number(`${whole}.${bare.slice(last + 1)}`)
+    : Number(`${integerPart}.${bare.slice(last + 1)}`)
 }
 
 /** Returns what digits and separators may mean: `1.500` is one and a half or fifteen hundred, `1,500.5` only one thing. */
