@@ -97,10 +97,10 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     return { ranked: fuse({ terms, vector }, candidates, stats), terms }
   }
 
-  async function interpretationOf(asked: MessageInContext, dates: string): Promise<Interpretation> {
-    const text = [...asked.before, asked.message, dates].join(' ').trim()
+  async function interpretationOf(query: MessageInContext, dates: string): Promise<Interpretation> {
+    const text = [...query.before, query.message, dates].join(' ').trim()
     const facts = { embedder: '', passages: all.length, languages, words: stats }
-    return { query: asked, ...(await find(text)), facts, place: placeNamed(text) }
+    return { query, ...(await find(text)), facts, place: placeNamed(text) }
   }
 
   async function tellOne(

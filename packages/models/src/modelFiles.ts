@@ -39,7 +39,7 @@ export async function readModelFiles(from: URL = folder): Promise<ModelFiles> {
   }
   for (const name of [names.words, names.embedder, names.reader])
     check(name, await hashOf(from, name))
-  const tokenizer = await readWhole(from, names.tokenizer)
+  const tokenizer = await readFully(from, names.tokenizer)
   check(names.tokenizer, createHash('sha256').update(tokenizer).digest('hex'))
   const pathOf = (name: string) => fileURLToPath(new URL(name, from))
   const idOf = (name: string) => manifest[name]!.slice(0, 8)
@@ -71,9 +71,9 @@ async function hashOf(from: URL, name: string): Promise<string> {
 }
 
 const readManifest = async (from: URL): Promise<Manifest> =>
-  JSON.parse(String(await readWhole(from, 'manifest.json'))) as Manifest
+  JSON.parse(String(await readFully(from, 'manifest.json'))) as Manifest
 
-async function readWhole(from: URL, name: string): Promise<Buffer> {
+async function readFully(from: URL, name: string): Promise<Buffer> {
   const file = await open(from, name)
   try {
     return await file.readFile()

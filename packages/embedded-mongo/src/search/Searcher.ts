@@ -5,7 +5,7 @@ import { bad } from '../errors.ts'
 import { metaKey } from '../query/sort.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { neededFields, passesOn } from '../aggregate/neededFields.ts'
-import { readRecord, readWhole } from '../storage/records.ts'
+import { readRecord, readWithVectors } from '../storage/records.ts'
 import type { Store } from '../storage/Store.ts'
 import { bestFirst } from './bestFirst.ts'
 import type { Hit } from './bestFirst.ts'
@@ -65,7 +65,7 @@ type Read = (rid: number) => Doc | undefined
 function readerFor(store: Store, collection: Collection, rest: Value[]): Read {
   const needs = neededFields(rest) ?? allFields
   const needsVector = vectorIndexesOf(collection).some(({ vector }) => needs.has(vector.path))
-  const bytesOf = needsVector ? readWhole : readRecord
+  const bytesOf = needsVector ? readWithVectors : readRecord
   const isPassedOn = passesOn(rest)
   return rid => {
     const bytes = bytesOf(store, collection, rid)

@@ -20,7 +20,11 @@ export function readRecord(store: Store, collection: Collection, rid: number): B
 }
 
 /** The document with its vectors, which are kept apart from it. */
-export function readWhole(store: Store, collection: Collection, rid: number): Buffer | undefined {
+export function readWithVectors(
+  store: Store,
+  collection: Collection,
+  rid: number,
+): Buffer | undefined {
   const bytes = readRecord(store, collection, rid)
   return bytes && withVectors(store, collection, rid, bytes)
 }

@@ -44,9 +44,9 @@ export function createResampler(rate: number) {
       for (let tap = 0; tap < filter.length; tap++) sum += filter[tap]! * (all[first + tap] ?? 0)
       done[at] = sum
     }
-    const keptFrom = Math.min(all.length, Math.max(0, Math.floor(next * ratio) - reach - heldFrom))
-    held = all.slice(keptFrom)
-    heldFrom += keptFrom
+    const firstKept = Math.min(all.length, Math.max(0, Math.floor(next * ratio) - reach - heldFrom))
+    held = all.slice(firstKept)
+    heldFrom += firstKept
     return done
   }
 

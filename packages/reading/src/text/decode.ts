@@ -42,12 +42,12 @@ function encodingOf(bytes: Uint8Array, declared?: string) {
 /** Encodings that programs and servers declare by default. */
 const byDefault = /^(iso-?8859-?1|latin-?1|windows-1252|cp1252)$/
 /** Number of non-ASCII bytes from which the text is better evidence than such a default. */
-const minTelling = 20
+const minNonAscii = 20
 
 function isFull(bytes: Uint8Array) {
   let nonAscii = 0
   for (const byte of bytes.subarray(0, sampleSize)) if (byte > 0x7f) nonAscii++
-  return nonAscii >= minTelling
+  return nonAscii >= minNonAscii
 }
 
 /** True for 7-bit Japanese, which switches character sets by escape sequences (RFC 1468). */

@@ -177,8 +177,8 @@ it.each([
   ],
 ])('finds the headings of %j, whatever ends its words and sentences', async (text, headings) => {
   const { blocks } = await read(text, 'a.txt')
-  const found = blocks.filter(({ kind }) => kind === 'heading')
-  expect(found.map(one => one.text)).toEqual(headings)
+  const headingBlocks = blocks.filter(({ kind }) => kind === 'heading')
+  expect(headingBlocks.map(one => one.text)).toEqual(headings)
 })
 
 it('reads very many underlined lines without a blank one between them, and takes no rule for a heading', async () => {
