@@ -28,13 +28,24 @@ export function docxBlocks(
   return joinLists(markHeadings(blocks))
 }
 
+type Handler = (element: Element, context: Context) => Bold[]
+
+/** The blocks of every other element are those of what it contains. */
+const handlers: Record<string, Handler> = {
+  'w:p': paragraphBlocks,
+  'w:tbl': (table, context) => tableOf(table, context, blocksOf),
+  'w:altChunk': ({ attribs }, context) => insertedBlocks(attribs['r:id'] ?? '', context),
+  'w:del': () => [],
+  'w:moveFrom': () => [],
+  'mc:Fallback': () => [],
+  'w:sectPr': () => [],
+  'w:sdtPr': () => [],
+}
+
 /** The blocks under an element of a document, list items as blocks of their own. */
 export function blocksOf(element: Element, context: Context): Bold[] {
   const { name } = element
-  if (name === 'w:p') return paragraphBlocks(element, context)
-  if (name === 'w:tbl') return tableOf(element, context, blocksOf)
-  if (name === 'w:altChunk') return insertedBlocks(element.attribs['r:id'] ?? '', context)
-  if (/^(w:del|w:moveFrom|mc:Fallback|w:sectPr|w:sdtPr)$/.test(name)) return []
+  if (Object.hasOwn(handlers, name)) return handlers[name]!(element, context)
   return elementsIn(element).flatMap(child => blocksOf(child, context))
 }
 
@@ -54,8 +65,8 @@ function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   }
   const text = written.trim() ? context.initial.text + written : written
   if (written.trim()) context.initial.text = ''
-  const isGone = !text.trim() && (hidden !== context.passed.hidden.text || isDeleted(paragraph))
-  const number = isGone ? undefined : numberOf(paragraph, context)
+  const isUnread = !text.trim() && (hidden !== context.passed.hidden.text || isDeleted(paragraph))
+  const number = isUnread ? undefined : numberOf(paragraph, context)
   const bold = isBold(paragraph, context) && { isBold: true }
   // A column of numbers alone, as in a table whose rows are counted.
   const isCell = paragraph.parent && 'name' in paragraph.parent && paragraph.parent.name === 'w:tc'
@@ -126,7 +137,7 @@ function blockOf(
 const runsOn = /[\p{Script=Han}、．）】]$/u
 
 /** Older copies of what is drawn, and what was deleted or moved from here. */
-const isGone = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.test(name)
+const isOutdated = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.test(name)
 
 /** The relationship of a chart or a diagram. */
 const graphicId = ({ name, attribs }: Element) =>
@@ -147,7 +158,7 @@ const isHiddenStyle = /(?:^|;)\s*visibility\s*:\s*hidden/i
  */
 function boxesIn(element: Element, context: Context, formatting: Formatting): Bold[] {
   return elementsIn(element).flatMap(child => {
-    if (isGone(child)) return []
+    if (isOutdated(child)) return []
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
     const graphic = graphicId(child)
     if (graphic !== undefined) return context.graphics.get(graphic) ?? []
@@ -176,7 +187,7 @@ const reference = /^w:(footnote|endnote|comment)Reference$/
 function referencesIn(element: Element, context: Context, formatting: Formatting): Element[] {
   return elementsIn(element).flatMap(child => {
     if (reference.test(child.name)) return [child]
-    if (isGone(child) || child.name === 'w:txbxContent') return []
+    if (isOutdated(child) || child.name === 'w:txbxContent') return []
     const { isHidden, isStruck } =
       child.name === 'w:r' ? formattingOfRun(child, context, formatting) : {}
     const isUnread = isStruck || (isHidden && !context.withHidden)

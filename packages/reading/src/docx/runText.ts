@@ -9,11 +9,37 @@ import type { Context } from './Context.ts'
 import { fieldsIn } from './fields.ts'
 import { type Formatting, formattingOf, value } from './properties.ts'
 
-/** Deleted and moved text, field codes, what is not text, and what stands in a place of its own. */
-const leftOut = new Set(
+/** Returns the text of an element; `formatting` is that of the run or the paragraph around it. */
+type Handler = (element: Element, context: Context, formatting: Formatting) => string
+
+/** Deleted and moved text, field codes, properties, and what stands in a place of its own. */
+const skipped =
   `w:del w:moveFrom w:instrText w:delText w:pPr w:rPr w:sdtPr w:footnoteRef w:endnoteRef w:annotationRef w:drawing w:pict
-  w:object w:ruby`.split(/\s+/),
-)
+  w:object`.split(/\s+/)
+
+/** The text of every other element is that of what it contains. */
+const handlers: Record<string, Handler> = {
+  ...Object.fromEntries(skipped.map(name => [name, () => ''])),
+  'w:t': (element, _, { font }) => textInFont(textOf(element), font),
+  'w:r': textOfRun,
+  'w:tab': () => '\t',
+  'w:ptab': () => '\t',
+  'w:br': () => '\n',
+  'w:cr': () => '\n',
+  'w:noBreakHyphen': () => '-',
+  'w:sym': symbolText,
+  'w:fldChar': (element, { fields }) => fields?.resultTexts.get(element) ?? '',
+  'w:fldSimple': (element, ...around) =>
+    linkedText(hyperlinkIn(element.attribs['w:instr'] ?? ''), element, ...around),
+  'w:hyperlink': (element, context, formatting) =>
+    linkedText(hrefOf(element, context), element, context, formatting),
+  'w:ruby': (element, ...around) => {
+    const base = childNamed(element, 'w:rubyBase')
+    return base ? runText(base, ...around) : ''
+  },
+  'm:oMath': (element, ...around) => mathText(element, run => isRead(run, ...around)),
+  'mc:AlternateContent': symbolIn,
+}
 
 /**
  * The text of a paragraph or a part of one, without what is struck through, and without what is hidden unless that is asked
@@ -28,28 +54,19 @@ export function runText(element: Element, context: Context, around?: Formatting)
 }
 
 function textOfPart(element: Element, context: Context, formatting: Formatting): string {
-  const { name } = element
   if (context.fields?.code.has(element)) return ''
-  if (name === 'w:t') return textInFont(textOf(element), formatting.font)
-  if (name === 'w:r') return textOfRun(element, context, formatting)
-  if (name === 'm:oMath') return mathText(element, run => isRead(run, context, formatting))
-  if (name === 'w:tab' || name === 'w:ptab') return '\t'
-  if (name === 'w:br' || name === 'w:cr') return '\n'
-  if (name === 'w:noBreakHyphen') return '-'
-  if (name === 'w:sym') return symbolText(element)
-  if (name === 'w:fldChar') return context.fields?.resultTexts.get(element) ?? ''
-  const href = hrefOf(element, context)
-  if (href !== undefined) return linked(runText(element, context, formatting), href)
-  const base = name === 'w:ruby' ? childNamed(element, 'w:rubyBase') : undefined
-  if (base) return runText(base, context, formatting)
-  if (name === 'mc:AlternateContent') return symbolIn(element)
-  return leftOut.has(name) ? '' : runText(element, context, formatting)
+  const handle = Object.hasOwn(handlers, element.name) ? handlers[element.name]! : runText
+  return handle(element, context, formatting)
 }
 
-/** Returns the address of a link with its relationship, or of a simple field; none where the link goes on behind it. */
-function hrefOf({ name, attribs, next }: Element, { links }: Context): string | undefined {
-  if (name === 'w:fldSimple') return hyperlinkIn(attribs['w:instr'] ?? '')
-  const id = name === 'w:hyperlink' ? attribs['r:id'] : undefined
+function linkedText(href: string | undefined, ...part: Parameters<Handler>): string {
+  const text = runText(...part)
+  return href === undefined ? text : linked(text, href)
+}
+
+/** Returns the address of a link by its relationship; none where the link goes on behind it. */
+function hrefOf({ attribs, next }: Element, { links }: Context): string | undefined {
+  const id = attribs['r:id']
   if (id === undefined || (next && isElement(next) && next.attribs['r:id'] === id)) return undefined
   const place = attribs['w:anchor']
   const href = links.get(id)
@@ -57,11 +74,12 @@ function hrefOf({ name, attribs, next }: Element, { links }: Context): string | 
 }
 
 /** A sign that new programs draw and old ones get as a letter; what else has two versions is a drawing. */
-const symbolIn = (element: Element) =>
-  elementsIn(childNamed(element, 'mc:Fallback') ?? element)
+function symbolIn(element: Element): string {
+  return elementsIn(childNamed(element, 'mc:Fallback') ?? element)
     .filter(({ name }) => name === 'w:t')
     .map(textOf)
     .join('')
+}
 
 function textOfRun(run: Element, context: Context, around: Formatting): string {
   if (context.pageNumbers?.has(run)) return pageNumber
