@@ -20,6 +20,8 @@ export type Tag = {
   begin: number
   beginLinked: number
   hasMedia: boolean
+  /** What its text is, other than text of the page. */
+  holds: 'title' | 'data' | 'script' | undefined
 }
 
 /** The tag around a whole page. */
@@ -37,10 +39,12 @@ export const outermost: Tag = {
   begin: 0,
   beginLinked: 0,
   hasMedia: false,
+  holds: undefined,
 }
 
 const unseen = /^(noscript|svg|template|script|style)$/
 const blocks = /^(h[1-6]|p|li|td|th|dt|dd|address|blockquote|figcaption)$/
+const media = /^(audio|canvas|embed|form|iframe|img|input|object|video)$/
 const controls = /^(button|label|select)$/
 const around = /^(nav|footer|aside|dialog|progress)$/
 /** Landmarks around a page's text, and progress indicators (WAI-ARIA, 5.3). */
@@ -69,6 +73,13 @@ export function tagOf(name: string, attribs: Record<string, string>, outer: Tag)
     isNamed: Boolean(attribs['id']) || name.includes('-'),
     begin: 0,
     beginLinked: 0,
-    hasMedia: false,
+    hasMedia: media.test(name),
+    holds: name === 'title' ? 'title' : name === 'script' ? holdsOf(attribs) : undefined,
   }
+}
+
+/** Returns what an element `script` holds; nothing that is read where its text lies elsewhere. */
+function holdsOf({ type = '', src }: Record<string, string>): 'data' | 'script' | undefined {
+  if (type === 'application/ld+json') return 'data'
+  return !src && /^($|module$|(text|application)\/javascript$)/i.test(type) ? 'script' : undefined
 }

@@ -9,7 +9,6 @@ const maxDepth = 500
 const maxTitleLength = 300
 const maxData = 10
 const boxes = /^(div|main|section|[a-z]+-.+)$/
-const media = /^(audio|canvas|embed|form|iframe|img|input|object|video)$/
 const maxScriptLength = 65_536
 
 /** Reads the first characters of a page at `base`. */
@@ -35,12 +34,9 @@ export function readOpening(start: string, base: URL): Opening {
   const tags: Tag[] = []
   const pieces: Piece[] = []
   let scripts = ''
+  let titles = 0
   let hasEmptyBox = false
   let linkBase = base
-  let isTitle = false
-  let hasTitle = false
-  let isData = false
-  let isScript = false
 
   const parser = new Parser({
     onopentag(name, attribs) {
@@ -49,21 +45,16 @@ export function readOpening(start: string, base: URL): Opening {
       const outer = tags.at(-1) ?? outermost
       const tag = tagOf(name, attribs, outer)
       tags.push(tag)
-      if (name === 'script') {
-        const type = attribs['type'] ?? ''
-        if (attribs['src'] || type === 'module') opening.hasScripts = true
-        isScript = !attribs['src'] && /^($|module$|(text|application)\/javascript$)/i.test(type)
-        isData = type === 'application/ld+json' && opening.data.length < maxData
-        if (isData) opening.data.push('')
-      }
+      if (name === 'script' && (attribs['src'] || attribs['type'] === 'module'))
+        opening.hasScripts = true
+      if (tag.holds === 'data') opening.data.push('')
       if (tag.isUnseen) return
-      isTitle = name === 'title' && !hasTitle
+      if (tag.holds === 'title') titles++
       opening.text += ' '
       opening.linked += ' '
       pieces.push({ ...tag, text: ' ' })
       tag.begin = opening.text.length
       tag.beginLinked = opening.linked.length
-      tag.hasMedia = media.test(name)
       if (name === 'base') linkBase = linkedUrl(attribs['href'] ?? '', base) ?? linkBase
       readPointer(opening, name, attribs, [linkBase, base])
       const isPassword = name === 'input' && /^password$/i.test(attribs['type'] ?? '')
@@ -72,9 +63,10 @@ export function readOpening(start: string, base: URL): Opening {
     },
     ontext(text) {
       const tag = tags.at(-1) ?? outermost
+      const isTitle = tag.holds === 'title' && !tag.isUnseen && titles === 1
       if (isTitle && opening.title.length < maxTitleLength) opening.title += text
-      if (isData) opening.data[opening.data.length - 1] += text
-      if (isScript && scripts.length < maxScriptLength) scripts += text
+      if (tag.holds === 'data') opening.data[opening.data.length - 1] += text
+      if (tag.holds === 'script' && scripts.length < maxScriptLength) scripts += text
       const hasWords = /\S/.test(text)
       if (tag.isNotice && hasWords) opening.hasNotice = true
       if (tag.isUnseen || isTitle) return
@@ -90,10 +82,6 @@ export function readOpening(start: string, base: URL): Opening {
       if (tag?.hasMedia && outer) outer.hasMedia = true
       else if (tag?.isNamed && !tag.isUnseen && boxes.test(tag.name))
         hasEmptyBox ||= isEmptySince(tag)
-      if (isTitle) hasTitle = true
-      isTitle = false
-      isData = false
-      isScript = false
     },
   })
 
@@ -105,6 +93,7 @@ export function readOpening(start: string, base: URL): Opening {
   const owned = pieces.filter(({ id }) => !replaced.has(id))
   return {
     ...opening,
+    data: opening.data.slice(0, maxData),
     title: oneLine(opening.title.slice(0, maxTitleLength).toWellFormed()),
     text: oneLine(opening.text),
     linked: oneLine(opening.linked),
