@@ -86,14 +86,15 @@ async function bytesOf({ original, size }: FileDocument): Promise<Buffer | undef
 
 /** Reads a file from `bytes`, or else from its stored bytes; the password is not stored. */
 export async function readOriginal(
-  { original, name, bot, withHidden }: FileDocument,
+  { original, name, bot, withHidden, page, archive, url }: FileDocument,
   options: ReadOptions & { signal: AbortSignal },
   { bytes, password }: { bytes?: Buffer; password?: string } = {},
 ) {
   if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
   const ofBot = await botOf(bot)
   const language = ofBot ? settingsOf(ofBot).language : ''
-  const about = { name, language, withHidden, ...(password && { password }) }
+  const address = page && !archive && url ? { address: url } : {}
+  const about = { name, language, withHidden, ...address, ...(password && { password }) }
   const forOwner = { ...options, owner: String(ofBot?.owner ?? bot) }
   if (bytes) return readFile({ bytes, ...about }, forOwner)
   return onDisk(original, options.signal, path => readFile({ path, ...about }, forOwner))

@@ -11,6 +11,8 @@ export type RawFile = {
   password?: string
   /** Language of its bot, `''` where it has none, in which text in pictures is recognised. */
   language?: string
+  /** Where a page stands on the web: its relative links begin there. */
+  address?: string
   /** True when its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
   withHidden?: boolean
   onProgress?: (done: number, total: number) => void

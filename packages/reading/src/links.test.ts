@@ -158,6 +158,16 @@ test.each([
   expect(await linesOf('a.html', page)).toEqual([`Ask for the form (${form}) here, please.`])
 })
 
+it('completes addresses by where the page was read, before what it says of itself', async () => {
+  const page = sentence('berth.pdf').replace(
+    '<p>',
+    '<link rel="canonical" href="https://x.example/"><p>',
+  )
+  const address = 'https://ferry.example/forms/'
+  const { blocks } = await readBytes({ bytes: Buffer.from(page), name: 'a.html', address })
+  expect(blocks.map(({ text }) => text)).toEqual([`Ask for the form (${form}) here, please.`])
+})
+
 it('reads no addresses of menus and of texts full of cross-references', async () => {
   const each = (count: number, of: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => of(at)).join('')

@@ -92,6 +92,16 @@ describe('a page', () => {
     ])
   })
 
+  it('has its relative links read with the address where it stands', async () => {
+    show({
+      '/boats/berths': html('Berths', 'Fill in the <a href="forms/berth.pdf">form for berths</a>.'),
+    })
+    const { files } = await expectOk(importUrl('/boats/berths'))
+    expect(await read(files[0]?.id ?? '')).toContain(
+      `form for berths (${at('/boats/forms/berth.pdf')})`,
+    )
+  })
+
   it('that links a feed is just that page', async () => {
     show({
       '/': '<!doctype html><title>Garden</title><link rel="alternate" type="application/rss+xml" href="/feed"><p>All about the garden.</p>',

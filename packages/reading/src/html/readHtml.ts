@@ -27,15 +27,17 @@ const fromData =
 const around = 'Navigation, banners and other text around the page’s own'
 
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
-export function readHtml({ bytes, withHidden }: RawFile): Draft {
+export function readHtml({ bytes, withHidden = false, address }: RawFile): Draft {
   const { text, encoding } = decode(bytes, declaredEncoding(bytes))
-  return { ...readPage(text, withHidden), encoding }
+  return { ...readPage(text, { withHidden, address }), encoding }
 }
 
-/** The same of a page that is decoded; `sheets` are the style sheets that were saved with it. */
-export function readPage(text: string, withHidden = false, sheets: string[] = []): Draft {
-  const options = { withHidden, sheets }
-  const page = visibleNodes(parsedPage(text), options)
+/** Which parts of a page to read, the style sheets that were saved with it, and where it stands on the web. */
+type PageOptions = { withHidden?: boolean; sheets?: string[]; address?: string | undefined }
+
+/** The same of a page that is decoded. */
+export function readPage(text: string, options: PageOptions = {}): Draft {
+  const page = visibleNodes(parsedPage(text, options.address), options)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
   const { blocks, isWhole, name, hasColours } = blocksOf(own, text.length)
@@ -56,9 +58,9 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
   }
 }
 
-function parsedPage(text: string): Node[] {
+function parsedPage(text: string, address?: string): Node[] {
   const nodes = parsePage(text)
-  resolveLinks(nodes, text)
+  resolveLinks(nodes, text, address)
   return nodes
 }
 
@@ -71,8 +73,8 @@ function isShell(blocks: ReadBlock[]): boolean {
   return saysLittle && !isWritten
 }
 
-const everythingIn = (text: string, options: { withHidden: boolean; sheets: string[] }) =>
-  htmlBlocks(visibleNodes(parsedPage(text), options).nodes)
+const everythingIn = (text: string, options: PageOptions) =>
+  htmlBlocks(visibleNodes(parsedPage(text, options.address), options).nodes)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {

@@ -20,7 +20,7 @@ export function readSavedPage({ page, frames, sheets }: SavedPage, withHidden = 
   const styles = sheets
     .filter(({ location = '' }) => !others.has(location))
     .map(({ content, charset }) => decode(content, charset).text)
-  return { ...readPage(fullText, withHidden, styles), encoding }
+  return { ...readPage(fullText, { withHidden, sheets: styles }), encoding }
 }
 
 const linkTag = /<link\b[^>]{0,2000}>/gi

@@ -1,6 +1,6 @@
 import { allNamed, type Node } from '../xml/markup.ts'
 
-/** Written by browsers and by the importer before a page that they save. */
+/** Written by browsers before a page that they save. */
 const saved = /<!--\s*saved from url=\(\d+\)(\S+)\s*-->/i
 const opening = 4_096
 
@@ -8,11 +8,11 @@ const opening = 4_096
 export const fullAddress = 'data-whole-address'
 
 /**
- * Notes the whole addresses of the links of a page, by the address that it says it has. Those that lead to a place within
- * the page, and those of a page that does not say where it stands, lead nowhere.
+ * Notes the whole addresses of the links of a page, by the address where it was read, else by the one that it says it has.
+ * Those that lead to a place within the page, and those of a page of which neither is known, lead nowhere.
  */
-export function resolveLinks(nodes: Node[], text: string): void {
-  const page = addressOfPage(nodes, text)
+export function resolveLinks(nodes: Node[], text: string, address?: string): void {
+  const page = address ?? addressOfPage(nodes, text)
   const base = allNamed(nodes, 'base')[0]?.attribs['href']
   const around = base !== undefined && URL.canParse(base, page) ? new URL(base, page).href : page
   for (const { attribs } of allNamed(nodes, 'a'))

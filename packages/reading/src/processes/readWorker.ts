@@ -9,6 +9,7 @@ export type FileToRead = ({ path: string } | { bytes: Uint8Array }) & {
   name: string
   password?: string
   language?: string
+  address?: string
   withHidden?: boolean
 }
 /** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
@@ -83,13 +84,14 @@ async function readTask(task: Task) {
   return await readSource(source, task)
 }
 
-function readSource(source: Source, { name, password, language, withHidden, canHear }: Task) {
+function readSource(source: Source, { name, password, canHear, ...task }: Task) {
   let whole: Uint8Array | undefined
   return readBytes({
     name,
     ...(password && { password }),
-    ...(language && { language }),
-    ...(withHidden && { withHidden }),
+    ...(task.language && { language: task.language }),
+    ...(task.address && { address: task.address }),
+    ...(task.withHidden && { withHidden: task.withHidden }),
     source,
     get bytes() {
       return (whole ??= source.read(0, source.size))
