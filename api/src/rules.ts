@@ -19,3 +19,24 @@ export const maxMessageBody = 32 * 1024
 export const maxMessage = 4_000
 export const maxNote = 1_000_000
 export const maxFilesPerUpload = 500
+
+export const trialDays = 7
+
+const namesADay = 20
+const small = { storageGb: 5, filesABot: 2_000, questionsABot: 50_000, keepMonths: 12, namesADay }
+const middle = { ...small, storageGb: 20, filesABot: 5_000, questionsABot: 200_000 }
+const large = { ...small, storageGb: 100, filesABot: 10_000, questionsABot: 500_000 }
+
+/**
+ * The one table of prices and limits. `name` is for use within a sentence, `price` dollars a month. `storageGb` is the total
+ * size of all original files, each of which counts 4 KB at least; a bot keeps its newest `questionsABot`, for `keepMonths`
+ * where its owner chose no other time. `namesADay` are new names of bots: nobody else may take one for 90 days after its bot
+ * is gone. Whose plan lapsed keeps the questions they have.
+ */
+export const plans = {
+  none: { name: 'plan', price: 0, bots: 0, liveSites: 0, ...small, questionsABot: 500_000 },
+  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10, ...small, keepMonths: 3 },
+  free: { name: 'free plan', price: 0, bots: 10, liveSites: 1, ...small },
+  basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20, ...middle },
+  premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100, ...large },
+}

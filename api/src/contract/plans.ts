@@ -19,6 +19,19 @@ export const choosePlan = call('/api/choose-plan', {
   refuses: [402, 409],
 })
 
+const Quota = z.object({
+  used: z.number(),
+  /** `null` where there is none. */
+  limit: z.nullable(z.number()),
+})
+export type Quota = z.infer<typeof Quota>
+
+/** What the user has of what their plan allows. */
+export const getUsage = call('/api/usage', {
+  of: 'user',
+  reply: { bots: Quota, liveSites: Quota, bytes: Quota },
+})
+
 /** An event of Stripe, which its signature proves. */
 export const tellPayment = call('/api/stripe-webhook', {
   of: 'nobody',

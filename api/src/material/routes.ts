@@ -5,6 +5,7 @@ import type { BotDocument } from '../bots/Bot.ts'
 import { viewFresh } from '../bots/viewBot.ts'
 import type { File as FileView } from '../contract.ts'
 import * as calls from '../contract/material.ts'
+import { getUsage } from '../contract/plans.ts'
 import { notFound, unreadable } from '../errors.ts'
 import { JsonText, on } from '../bots/on.ts'
 import { jobDone } from '../jobs/jobDone.ts'
@@ -18,6 +19,7 @@ import { receiveFiles } from './receiveFiles.ts'
 import { restoreFiles } from './restoreFiles.ts'
 import { originalName } from './originalName.ts'
 import { load } from './storage.ts'
+import { usageOf } from './usageOf.ts'
 import { viewBotFiles, viewFiles } from './viewFiles.ts'
 
 export const material = new Router()
@@ -31,6 +33,8 @@ on(material, calls.uploadFiles, async ({ ctx, user, isEarly, signal }) => {
   const entries = (await unpacked(files)).toSorted(asSent)
   return { files: await viewFiles(entries), bot: await viewFresh(bot._id) }
 })
+
+on(material, getUsage, ({ user }) => usageOf(user))
 
 on(material, calls.openFile, async ({ bot, body: { file, password }, signal }) => {
   const opened = await openFile(await ownFile(bot, file), password, signal)

@@ -178,6 +178,12 @@ type Sizes = { current: number; stored: number }
 /** Returns a file's bytes as they count. */
 export const countedBytes = (size: number) => Math.max(size, minFileBytes)
 
+/** Returns the counted bytes of the files of bots, without deleted ones. */
+export async function storedBytes(bots: Types.ObjectId[]): Promise<number> {
+  const sizes = await sizesOf(bots)
+  return [...sizes.values()].reduce((sum, { current }) => sum + current, 0)
+}
+
 /** Returns the counted bytes of each bot's files, without and with recently deleted ones. */
 async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
   if (!bots.length) return new Map()

@@ -130,6 +130,19 @@ it('a plan that ends stops the sites, and the free plan is open then', async () 
   expect(await planOf(user)).toBe('free')
 })
 
+it('a plan that the operator gave holds while none is paid for, until its owner chooses the free one', async () => {
+  const { user, subscription } = await makePaying('basic')
+  await User.updateOne({ email: user.email }, { givenPlan: 'premium' })
+  await tell(stripe.event('customer.subscription.updated', subscription))
+  expect(await planOf(user)).toBe('basic')
+  subscription.status = 'canceled'
+  await tell(stripe.event('customer.subscription.deleted', subscription))
+  expect(await planOf(user)).toBe('premium')
+  await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
+  await tell(stripe.event('customer.subscription.deleted', subscription))
+  expect(await planOf(user)).toBe('free')
+})
+
 it('events that come late, twice or in the wrong order change nothing that holds', async () => {
   const { user, subscription } = await makePaying('basic')
   const created = stripe.event('customer.subscription.created', { ...subscription })

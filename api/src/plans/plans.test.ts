@@ -50,6 +50,24 @@ it('the live sites of a plan are not exceeded by calls that come together', asyn
   })
 })
 
+it('a user sees what they have of what their plan allows, and nothing of others', async () => {
+  const user = await makeUser(api)
+  await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
+  await makeBot(user)
+  expect(await expectOk(user.post('/api/usage', {}))).toEqual({
+    bots: { used: 2, limit: 10 },
+    liveSites: { used: 1, limit: 10 },
+    bytes: { used: 4_096, limit: 5 * 2 ** 30 },
+  })
+  const other = await makeUser(api)
+  await User.updateOne({ email: other.email }, { plan: 'free' })
+  expect(await expectOk(other.post('/api/usage', {}))).toEqual({
+    bots: { used: 0, limit: 10 },
+    liveSites: { used: 0, limit: 1 },
+    bytes: { used: 0, limit: 5 * 2 ** 30 },
+  })
+})
+
 const lapse = (email: string) =>
   User.updateOne({ email }, { trialEndsAt: new Date(Date.now() - 1_000) })
 

@@ -7,7 +7,8 @@ import { on } from '../bots/on.ts'
 import { checkoutFor } from './checkout.ts'
 import { countPayment } from './countPayment.ts'
 import { movePlan } from './movePlan.ts'
-import { isPaid, limitsOf, type PaidPlan, trialDays } from '../users/plans.ts'
+import { trialDays } from '../rules.ts'
+import { isPaid, limitsOf, type PaidPlan } from '../users/plans.ts'
 import { readEvent } from './readEvent.ts'
 import { priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
@@ -42,8 +43,8 @@ async function takeFree(user: UserDocument): Promise<UserDocument> {
   for (let now: UserDocument | null = user; now; now = await User.findById(user._id)) {
     const plan = planOf(now)
     if (plan === 'free') return now
-    if (isPaid(plan)) throw exists(stillPaid(plan))
-    await movePlan(now, 'free')
+    if (isPaid(plan) && !now.givenPlan) throw exists(stillPaid(plan))
+    await movePlan(now, 'free', { givenPlan: null })
   }
   throw signInNeeded('Please sign in')
 }

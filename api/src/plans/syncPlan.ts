@@ -22,12 +22,14 @@ export async function syncPlan(customer: string): Promise<Plan> {
       return 'none'
     }
     const subscriptions = await listSubscriptions(customer)
-    const plan = paidPlan(user, subscriptions ?? []) ?? (isPaid(user.plan) ? 'none' : user.plan)
+    const plan = paidPlan(user, subscriptions ?? []) ?? user.givenPlan ?? withoutPayment(user.plan)
     if (plan !== user.plan && !(await movePlan(user, plan))) continue
     if (!subscriptions) await forgetCustomer(user)
     return plan
   }
 }
+
+const withoutPayment = (plan: Plan): Plan => (isPaid(plan) ? 'none' : plan)
 
 /** Their next checkout makes a new one; a new version of the user gives that one a key of its own. */
 const forgetCustomer = ({ _id, customer }: UserDocument) =>

@@ -1,6 +1,10 @@
 import { model, Schema } from 'mongoose'
 import type { Plan, SubscriptionStatus, User as UserView } from '../contract.ts'
 
+/** The plans that an operator may give by hand. */
+export const givenPlans = ['free', 'basic', 'premium'] as const
+export type GivenPlan = (typeof givenPlans)[number]
+
 const schema = new Schema(
   {
     email: { type: String, required: true, unique: true },
@@ -10,6 +14,8 @@ const schema = new Schema(
     plan: { type: String, enum: ['none', 'trial', 'free', 'basic', 'premium'], default: 'none' },
     /** Set once, when the trial starts; it is never cleared, so nobody has a second one. */
     trialEndsAt: { type: Date, default: null },
+    /** The plan that the operator gave; it holds while none is paid for. */
+    givenPlan: { type: String, enum: [null, ...givenPlans], default: null },
     /** Id of the user's customer at Stripe, once they went to pay. */
     customer: { type: String, default: null },
     /** When Stripe was last asked, without an event, what they pay for. */

@@ -8,6 +8,8 @@ export const startTrialAtom = atom(null, async (get, set) => {
   set(authAtom, { user })
 })
 
+export const loadUsageAtom = atom(null, (get, set) => call(get, set, calls.getUsage, {}))
+
 export type Choice = Extract<Plan, 'free' | 'basic' | 'premium'>
 
 /** Changes the plan at once and returns true, or leads to where it is paid for and returns false. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { userAtom } from '../auth/state'
 import { config } from '../config'
-import { shortDate } from '../ui/format'
+import { plans, trialDays } from '@sandbox-ai/api/rules'
+import { count, shortDate } from '../ui/format'
 import { PlanCard } from './PlanCard'
-import { basicPrice, trialDays } from './planName'
 import { TakePlan } from './TakePlan'
 
 const pickPlan = '/plans/pickplan'
@@ -21,7 +21,7 @@ export function TrialCard() {
         ['Start Billing Date', date],
       ]}
       points={[
-        `$${basicPrice}/month after trial`,
+        `$${plans.basic.price}/month after trial`,
         `You won't need to enter any credit card information until ${date}`,
         'Cancel anytime',
       ]}
@@ -43,9 +43,9 @@ export function BasicCard() {
   return (
     <PlanCard
       plan="Basic"
-      price={`$${basicPrice}`}
+      price={`$${plans.basic.price}`}
       note="Per month"
-      points={['Up to 20 live sites', 'Everything you made is kept', 'Cancel anytime']}
+      points={[...allowances('basic'), 'Everything you made is kept', 'Cancel anytime']}
     >
       {user?.plan === 'basic' ? (
         <YourPlan />
@@ -67,6 +67,7 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
       points={[
         "You won't be charged",
         'One bot can be live at a time',
+        ...allowances('free').slice(1),
         user?.plan === 'trial' ? 'Ends your free trial now' : 'Cancel anytime',
       ]}
     >
@@ -94,7 +95,7 @@ export function PremiumCard() {
       plan="Premium"
       {...(price && { price })}
       note={price === null ? 'Coming soon' : note}
-      points={['Everything in Basic', 'Up to 100 live sites']}
+      points={['Everything in Basic', ...allowances('premium')]}
     >
       {user?.plan === 'premium' ? (
         <YourPlan />
@@ -105,6 +106,16 @@ export function PremiumCard() {
       )}
     </PlanCard>
   )
+}
+
+/** Returns what a plan allows, a line each. */
+function allowances(plan: 'free' | 'basic' | 'premium'): string[] {
+  const { bots, liveSites, storageGb, filesABot, questionsABot } = plans[plan]
+  return [
+    `Up to ${count(bots, 'bot')} and ${count(liveSites, 'live site')}`,
+    `${storageGb} GB of files, up to ${filesABot.toLocaleString('en-US')} per bot`,
+    `${questionsABot.toLocaleString('en-US')} questions kept per bot`,
+  ]
 }
 
 function YourPlan() {

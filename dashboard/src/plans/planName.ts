@@ -1,11 +1,5 @@
 import type { User } from '@sandbox-ai/api/contract'
 
-/** Dollars a month for the Basic plan. */
-export const basicPrice = 7.99
-
-/** Days that a trial lasts. */
-export const trialDays = 7
-
 const names = { none: 'None', trial: 'Basic', basic: 'Basic', free: 'Free', premium: 'Premium' }
 
 export const planName = (user: User) => names[user.plan]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { signOutAtom } from '../auth/atoms'
 import { userAtom } from '../auth/state'
 import { planName } from '../plans/planName'
+import { Usage } from '../plans/Usage'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { longDate } from '../ui/format'
@@ -45,6 +46,7 @@ export function Settings() {
           title="Plan"
           text={`Current Plan: ${planName(user)}${trial ? `, free until ${longDate(trial)}` : ''}`}
         >
+          <Usage />
           <ButtonLink variant="soft" to="/plans/changeplan">
             Change plan
           </ButtonLink>

@@ -85,6 +85,14 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
       const trialEndsAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
       return setMe({ subscriptionStatus: 1, plan: 'trial', trialEndsAt })
     },
+    '/api/usage': () => [
+      200,
+      {
+        bots: { used: 2, limit: 10 },
+        liveSites: { used: 1, limit: 1 },
+        bytes: { used: 1_240_000_000, limit: 5 * 2 ** 30 },
+      },
+    ],
     '/api/choose-plan': ({ plan }) => {
       if (plan === 'free') return setMe({ subscriptionStatus: 3, plan: 'free' })
       if (checkout) return [200, { checkout }]

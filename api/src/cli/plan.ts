@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect } from '../database/connect.ts'
+import { env } from '../env.ts'
+import { movePlan } from '../plans/movePlan.ts'
+import { type GivenPlan, givenPlans, User } from '../users/User.ts'
+import { runTool, say } from './runTool.ts'
+
+const usage = `
+npm run plan -- EMAIL PLAN [--folder DIR]
+  gives an account a plan by hand: free, basic or premium, without payment and for as long as you like.
+  With none it is taken back. Sites beyond what the plan allows stop, the newest first. Stop the server
+  first where it keeps the embedded database; with MONGODB_URI it may go on.
+
+  --folder DIR   another folder than DATA_DIR
+`
+
+await runTool(usage, async args => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { folder: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [email, plan, ...others] = positionals
+  if (!email || !plan || others.length > 0) throw new Error('Give an EMAIL and a PLAN. See --help.')
+  const given = plan === 'none' ? null : givenPlans.find(one => one === plan)
+  if (given === undefined)
+    throw new Error(`There is no plan ${plan}: give ${givenPlans.join(', ')} or none.`)
+  if (values.folder) env.DATA_DIR = resolve(values.folder)
+  const disconnect = await connect({ onOpen: async () => {} })
+  try {
+    await give(email.trim().toLowerCase(), given)
+  } finally {
+    await disconnect()
+  }
+})
+
+async function give(email: string, givenPlan: GivenPlan | null) {
+  const user = await User.findOne({ email })
+  if (!user) throw new Error(`Nobody has signed up with ${email}.`)
+  if (!(await movePlan(user, givenPlan ?? 'none', { givenPlan })))
+    throw new Error('The plan was changed at the same moment. Run this again.')
+  say(givenPlan ? `${email} has the plan ${givenPlan} now.` : `The plan of ${email} is taken back.`)
+}
