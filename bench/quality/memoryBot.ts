@@ -100,7 +100,7 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
   async function interpretationOf(query: MessageInContext, dates: string): Promise<Interpretation> {
     const text = [...query.before, query.message, dates].join(' ').trim()
     const facts = { embedder: '', passages: all.length, languages, words: stats }
-    return { query, ...(await find(text)), facts, place: placeNamed(text) }
+    return { query, ...(await find(text)), facts, place: placeNamed(text), troubles: [] }
   }
 
   async function tellOne(

@@ -28,7 +28,6 @@ export async function interpretationsOf(
   message: string,
   before: string[],
   question: Question,
-  onTrouble: (why: string) => void,
 ): Promise<Pick<Part, 'interpretations' | 'day'>> {
   const { bot, index, signal } = question
   const [day, facts] = await Promise.all([dayAsked(message, signal), indexFacts(bot._id, index)])
@@ -43,7 +42,7 @@ export async function interpretationsOf(
   const interpretations = await Promise.all(
     queries.map(async (one): Promise<Interpretation | undefined> => {
       const text = [...one.before, message, dates].join(' ').trim()
-      const who = { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) }
+      const who = { bot: bot._id, index, signal, mayName: mayName(question) }
       const retrieval = await retrieve({ ...who, text })
       return retrieval && { ...retrieval, query: one }
     }),

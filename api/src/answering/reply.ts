@@ -44,7 +44,6 @@ type Task = {
   reading: Lazy<PartAnswer[]>
   /** True where it is the last question that was answered, of which more is wanted. */
   isAgain: boolean
-  troubles: string[]
 }
 
 /** Yields the reply to a message: an answer, talk, a question back, or that the material has no answer. */
@@ -65,7 +64,7 @@ export async function* reply(
   speech.isForPerson = !task && talk?.kind === 'person'
   if (!task) return yield* saySmall(speech, await smallTalk(question, talk!.kind, replies))
 
-  account.troubles.push(...task.troubles.map(why => ({ why })))
+  account.troubles.push(...troublesOf(task))
   const passages = passagesOf(task)
   const claims = composeClaims(question, passages, () => inOwnWords(task), account)
   const offered = passages.length ? yield* sayClaims(speech, claims) : []
@@ -130,12 +129,11 @@ async function retrieveFor(
   quotedBefore: string[] = [],
 ): Promise<Task> {
   const { questions, postponed } = splitQuestions(message)
-  const troubles: string[] = []
   const parts = await Promise.all(
     questions.map(async (text, at): Promise<Part> => {
       const earlier = at ? questions.slice(0, at) : before
       const [interpreted, pinned] = await Promise.all([
-        interpretationsOf(text, earlier, question, why => troubles.push(why)),
+        interpretationsOf(text, earlier, question),
         pinnedTo(text, earlier, question),
       ])
       return { text, ...interpreted, pinned }
@@ -150,8 +148,13 @@ async function retrieveFor(
     quotedBefore,
   }
   const reading = lazily(() => Promise.all(parts.map(part => answerPart(part, options))))
-  return { parts, postponed, reading, isAgain: quotedBefore.length > 0, troubles }
+  return { parts, postponed, reading, isAgain: quotedBefore.length > 0 }
 }
+
+const troublesOf = ({ parts }: Task) =>
+  parts.flatMap(({ interpretations }) =>
+    interpretations.flatMap(({ troubles }) => troubles.map(why => ({ why }))),
+  )
 
 const isAnswer = ({ kind }: Turn) => kind === 'answer'
 const isAnswered = ({ claims }: PartAnswer) => claims.length > 0

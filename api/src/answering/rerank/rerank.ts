@@ -11,27 +11,26 @@ const scoredAgain = 50
  */
 const ownWeight = 0.1
 
-type Query = { text: string; signal: AbortSignal; onTrouble: (why: string) => void }
+type Query = { text: string; signal: AbortSignal }
 
 /**
  * Returns passages in the order of a model that reads question and passage together, where there is a key for Voyage.
- * Where it fails or is slow our own order stands, and the owner is told.
+ * Where it fails or is slow our own order stands, with why, for the owner.
  */
 export async function rerank(
   ranked: Ranked[],
-  { text, signal, onTrouble }: Query,
-): Promise<Ranked[]> {
+  { text, signal }: Query,
+): Promise<{ ranked: Ranked[]; trouble?: string }> {
   const access = voyageAccess()
   const best = ranked.slice(0, scoredAgain)
-  if (!access || best.length < 2) return ranked
+  if (!access || best.length < 2) return { ranked }
   const documents = best.map(({ passage }) => `${passage.file}\n${indexText(passage)}`)
   try {
     const relevances = await voyageRelevance({ ...access, query: text, documents, signal })
-    return [...byRelevance(best, relevances), ...ranked.slice(scoredAgain)]
+    return { ranked: [...byRelevance(best, relevances), ...ranked.slice(scoredAgain)] }
   } catch (error) {
     if (!(error instanceof RerankingFailed)) throw error
-    onTrouble(error.message)
-    return ranked
+    return { ranked, trouble: error.message }
   }
 }
 

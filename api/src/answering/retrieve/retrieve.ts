@@ -22,8 +22,6 @@ export type Query = {
   /** True when visitors may be told the names of files. */
   mayName: boolean
   signal: AbortSignal
-  /** Called with what keeps the search from its best, as a sentence for the owner. */
-  onTrouble: (why: string) => void
 }
 
 /** The retrieved passages, best first, and the search terms; `place` is the numbered place in the text. */
@@ -32,6 +30,8 @@ export type Retrieval = {
   terms: SearchQuery['terms']
   facts: IndexFacts
   place?: Place | undefined
+  /** What kept the search from its best, as sentences for the owner. */
+  troubles: string[]
 }
 
 /**
@@ -44,7 +44,7 @@ export async function retrieve(query: Query): Promise<Retrieval | undefined> {
   const facts = await indexFacts(bot, index)
   if (!facts) return undefined
   const place = placeNamed(text)
-  const [vector, byWords, byPlace] = await Promise.all([
+  const [{ vector, trouble }, byWords, byPlace] = await Promise.all([
     queryVector(query, facts),
     searchWords(query, text),
     place ? searchPlace(query, place) : [],
@@ -53,29 +53,38 @@ export async function retrieve(query: Query): Promise<Retrieval | undefined> {
   const passages = await passagesOf([...new Set([...byVector, ...byWords, ...byPlace])])
   const candidates = await candidatesOf(query, [...passages.values()])
   const terms = weightedTerms(text, facts.languages, facts.words)
-  const ranked = await rerank(fuse({ terms, vector }, candidates, facts.words), query)
+  const { ranked, trouble: notReranked } = await rerank(
+    fuse({ terms, vector }, candidates, facts.words),
+    query,
+  )
   // Evidence is calibrated for the likeness of the built-in embedder's vectors alone.
   const isOwn = facts.embedder.startsWith(builtInName)
-  return { ranked: isOwn ? ranked : ranked.map(withoutCosine), terms, facts, place }
+  return {
+    ranked: isOwn ? ranked : ranked.map(withoutCosine),
+    terms,
+    facts,
+    place,
+    troubles: [trouble, notReranked].filter(one => one !== undefined),
+  }
 }
 
 const withoutCosine = (ranked: Ranked): Ranked => ({ ...ranked, cosine: undefined })
 
-/** Returns the vector of a text by the embedder of the index; undefined where that one does not run here, or fails. */
+/** Returns the vector of a text by the embedder of the index; where that one does not run here, or fails, why. */
 async function queryVector(
-  { text, signal, onTrouble }: Query,
+  { text, signal }: Query,
   facts: IndexFacts,
-): Promise<Float32Array | undefined> {
+): Promise<{ vector?: Float32Array | undefined; trouble?: string }> {
   const embedder = await embedderOf(facts.embedder)
-  if (!embedder || embedder.id === wordsAlone.id) {
-    onTrouble(modelsTrouble() || wordsUntilTrained)
-    return undefined
-  }
-  const vectors = await embedder.embed([text], 'query', signal).catch((error: unknown) => {
+  if (!embedder || embedder.id === wordsAlone.id)
+    return { trouble: modelsTrouble() || wordsUntilTrained }
+  try {
+    const [vector] = await embedder.embed([text], 'query', signal)
+    return { vector }
+  } catch (error) {
     if (!(error instanceof EmbedderFailed)) throw error
-    onTrouble(`${error.message} Questions are found by their words alone.`)
-  })
-  return vectors?.[0]
+    return { trouble: `${error.message} Questions are found by their words alone.` }
+  }
 }
 
 /** The passages whose files are still there, with their names where these may be told. */

@@ -14,7 +14,7 @@ const minProbability = 0.01
 /** Returns the places of the trained material that come nearest to a question, each of another passage. */
 async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> {
   const { signal } = new AbortController()
-  const who = { bot: bot._id, index: bot.trained, signal, mayName: true, onTrouble: () => {} }
+  const who = { bot: bot._id, index: bot.trained, signal, mayName: true }
   const retrieval = await retrieve({ ...who, text: question })
   if (!retrieval?.ranked.length) return []
   const query = { message: question, before: [] }
