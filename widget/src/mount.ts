@@ -1,5 +1,7 @@
 import { adopt } from './adopt.ts'
-import css from './host.css'
+import css from './host/host.css'
+import { releaseFocus, shieldEvents } from './host/shieldEvents.ts'
+import { stayReachable } from './host/stayReachable.ts'
 import { launcher } from './launcher/Launcher.ts'
 import type { openPanel, Panel } from './panel.ts'
 
@@ -29,18 +31,21 @@ export type Handle = {
 }
 
 type Door = { openPanel: typeof openPanel }
-type Host = HTMLElement & { [handleOf]?: Handle }
+type Host = HTMLElement & { [handleOf]?: Handle; [homeOf]?: Element }
 
 /** Key of a host's handle, the same for all copies of the widget on a page. */
 const handleOf: unique symbol = Symbol.for('sandbox-ai.handle')
+const homeOf: unique symbol = Symbol.for('sandbox-ai.home')
 const tag = 'sandbox-ai-chat'
 
 /** Mounts a bot's chat in `target`, or returns the handle of the one mounted there already. `load` loads the panel. */
 export const mountWith = (load: () => Promise<Door>, target: Element, options: Options): Handle => {
   const bot = new URL(options.bot).origin
   const { display = 'launcher' } = options
-  const present = [...target.children].find(
-    (child): child is Host => child.localName === tag && (child as Host).dataset.bot === bot,
+  // Beside a modal dialog it is not where it was mounted.
+  const present = [...target.children, ...document.querySelectorAll(tag)].find(
+    (element): element is Host =>
+      (element as Host)[homeOf] === target && (element as Host).dataset.bot === bot,
   )
   if (present?.[handleOf]) return present[handleOf]
 
@@ -51,6 +56,7 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
   adopt(root, css)
   let panel: Promise<Panel> | undefined
   let isOpen = false
+  const cleanUp: (() => void)[] = []
 
   const prepare = () => (panel ??= load().then(draw))
   const draw = (door: Door) =>
@@ -69,6 +75,7 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
 
   const open = async (takeFocus = true) => {
     isOpen = true
+    if (takeFocus) releaseFocus(host)
     const ready = await prepare().catch(() => null)
     if (!ready) return leaveFor(bot)
     if (!isOpen) return
@@ -88,11 +95,12 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
     window.open(address, '_blank', 'noopener')
   }
 
+  const onIntent = () => void prepare().catch(() => (panel = undefined))
   const button =
     display === 'launcher'
       ? launcher(root, {
           label: options.label || 'Chat',
-          onIntent: () => void prepare().catch(() => (panel = undefined)),
+          onIntent,
           onClick: () => (isOpen ? close() : void open()),
         })
       : null
@@ -106,12 +114,16 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
     },
     unmount: () => {
       isOpen = false
+      for (const clean of cleanUp) clean()
       host.remove()
       void panel?.then(view => view.remove())
     },
   }
   host[handleOf] = handle
+  host[homeOf] = target
   target.append(host)
+  cleanUp.push(shieldEvents(host, onIntent))
+  if (button) cleanUp.push(stayReachable(host, target))
   button?.setAppearance(options)
   if (options.open || !button) void open(false)
   return handle

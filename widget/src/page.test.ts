@@ -26,3 +26,31 @@ test('it fits a phone without scrolling the page', async () => {
   })
   expect(size).toEqual([320, 568])
 })
+
+test('on paper it is the whole talk, and nothing to press', async () => {
+  const page = await visit(here.bot.url, { viewport: { width: 600, height: 500 } })
+  const field = page.getByPlaceholder('Ask about the library…')
+  for (const [at, question] of ['keep one', 'keep another'].entries()) {
+    await field.fill(question)
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Helpful', exact: true }).nth(at).waitFor()
+  }
+  await page.emulateMedia({ media: 'print' })
+  const boxes = await page.locator('.turn').evaluateAll(turns =>
+    turns.map(turn => {
+      const view = turn.closest('.view') as HTMLElement
+      const { top, bottom } = turn.getBoundingClientRect()
+      return [view.scrollHeight > view.clientHeight, bottom - top > 200, Math.round(bottom)]
+    }),
+  )
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(boxes.map(box => box.slice(0, 2))).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  expect(height).toBeGreaterThanOrEqual(Number(boxes[1]?.[2]))
+  expect(height).toBeGreaterThan(700)
+  await expect.poll(() => field.isVisible()).toBe(false)
+  const buttons = page.getByRole('button', { name: /Helpful|Copy|New chat|Send/ })
+  expect(await buttons.filter({ visible: true }).count()).toBe(0)
+})

@@ -96,7 +96,11 @@ const drawInks = (color: string) =>
 const keepKeys = (box: HTMLElement, onEscape: () => void) => {
   box.addEventListener('keydown', event => {
     event.stopPropagation()
-    if (event.key === 'Escape' && !event.isComposing) onEscape()
+    if (event.key === 'Escape' && !event.isComposing) {
+      // A dialog of the page that is open, too, stays.
+      event.preventDefault()
+      onEscape()
+    }
     if (event.key !== 'Tab' || box.clientWidth < innerWidth) return
     const stops = [...box.querySelectorAll<HTMLElement>('button:enabled, textarea, input, a')]
     const edge = event.shiftKey ? stops[0] : stops.at(-1)
@@ -107,13 +111,14 @@ const keepKeys = (box: HTMLElement, onEscape: () => void) => {
   box.addEventListener('keyup', event => event.stopPropagation())
 }
 
-/** On phones the panel is as tall as what the keyboard leaves. */
+/** On phones the panel is as tall as what the keyboard leaves; zooming by two fingers does not change that. */
 const followKeyboard = (box: HTMLElement) => {
   const viewport = window.visualViewport
   if (!viewport) return () => {}
   const follow = () => {
-    box.style.setProperty('--top', `${viewport.offsetTop}px`)
-    box.style.setProperty('--height', `${viewport.height}px`)
+    const { scale, height, offsetTop } = viewport
+    box.style.setProperty('--top', `${scale > 1 ? 0 : offsetTop}px`)
+    box.style.setProperty('--height', `${scale > 1 ? Math.round(height * scale) : height}px`)
   }
   follow()
   viewport.addEventListener('resize', follow)

@@ -397,6 +397,26 @@ describe('the dialog', () => {
   })
 })
 
+test('on a phone the panel is as tall as what a keyboard leaves, and zooming changes nothing', async () => {
+  const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }
+  const page = await visit(await site(tag(here.bot)), phone)
+  await openChat(page)
+  const heightOf = () => dialog(page).evaluate(it => getComputedStyle(it).height)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await expect.poll(() => page.evaluate(() => visualViewport?.height)).toBe(360)
+  await expect.poll(heightOf).toBe('720px')
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await page.evaluate(() => {
+    const { visualViewport: viewport } = window
+    Object.defineProperty(viewport, 'height', { value: 400, configurable: true })
+    Object.defineProperty(viewport, 'offsetTop', { value: 60, configurable: true })
+    viewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(heightOf).toBe('400px')
+  expect((await dialog(page).boundingBox())?.y).toBe(60)
+})
+
 describe('on a page that makes it hard', () => {
   test('it works under a strict policy with Trusted Types, and breaks none of it', async () => {
     const { url } = here.bot

@@ -21,7 +21,6 @@ export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options
   button.ariaHasPopup = 'dialog'
   button.append(icon('chat', speech), icon('down', 'M5.5 9.5l6.5 6 6.5-6'))
   button.addEventListener('pointerenter', onIntent, { once: true })
-  button.addEventListener('focus', onIntent, { once: true })
   button.addEventListener('click', onClick)
 
   adopt(root, css)
