@@ -16,6 +16,8 @@ export type Context = {
   chunks: Map<string, ReadBlock[]>
   /** Blocks of charts and diagrams, by the ids of their relationships. */
   graphics: Map<string, ReadBlock[]>
+  /** Blocks of pictures by the ids of their relationships, each until its first place is read. */
+  pictures: Map<string, ReadBlock[]>
   /** Addresses that links of this part lead to, by the ids of their relationships. */
   links: Map<string, string>
   withHidden: boolean

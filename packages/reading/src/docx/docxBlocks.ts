@@ -5,6 +5,7 @@ import { joinLists } from '../blocks/joinLists.ts'
 import { withoutRaised } from '../blocks/raised.ts'
 import { ticked } from '../blocks/tickOf.ts'
 import { childNamed, type Element, elementsIn, forEachIn } from '../xml/markup.ts'
+import { takeFrom } from '../pictures/readPictures.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
@@ -34,7 +35,7 @@ type Handler = (element: Element, context: Context) => Bold[]
 const handlers: Record<string, Handler> = {
   'w:p': paragraphBlocks,
   'w:tbl': (table, context) => tableOf(table, context, blocksOf),
-  'w:altChunk': ({ attribs }, context) => insertedBlocks(attribs['r:id'] ?? '', context),
+  'w:altChunk': ({ attribs }, context) => takeFrom(context.chunks, attribs['r:id']),
   'w:del': () => [],
   'w:moveFrom': () => [],
   'mc:Fallback': () => [],
@@ -47,13 +48,6 @@ export function blocksOf(element: Element, context: Context): Bold[] {
   const { name } = element
   if (Object.hasOwn(handlers, name)) return handlers[name]!(element, context)
   return elementsIn(element).flatMap(child => blocksOf(child, context))
-}
-
-/** An inserted document is read where it is named first, so that a small file cannot become a large one. */
-function insertedBlocks(id: string, { chunks }: Context): ReadBlock[] {
-  const blocks = chunks.get(id) ?? []
-  chunks.delete(id)
-  return blocks
 }
 
 function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
@@ -143,6 +137,10 @@ const isOutdated = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.tes
 const graphicId = ({ name, attribs }: Element) =>
   name === 'c:chart' ? attribs['r:id'] : name === 'dgm:relIds' ? attribs['r:dm'] : undefined
 
+/** The relationship of a picture, also of one of an older Word. */
+const pictureId = ({ name, attribs }: Element) =>
+  name === 'a:blip' ? attribs['r:embed'] : name === 'v:imagedata' ? attribs['r:id'] : undefined
+
 /** True for a hidden run, and for a drawing or a shape of an older Word that is hidden itself. */
 const isHiddenAnchor = (element: Element, context: Context, formatting: Formatting): boolean =>
   element.name === 'w:r'
@@ -153,8 +151,8 @@ const isHiddenAnchor = (element: Element, context: Context, formatting: Formatti
 const isHiddenStyle = /(?:^|;)\s*visibility\s*:\s*hidden/i
 
 /**
- * Returns what stands in text boxes, charts and diagrams anchored here, which are hidden with the run that they are
- * anchored in.
+ * Returns what stands in text boxes, charts, diagrams and pictures anchored here, which are hidden with the run that they
+ * are anchored in.
  */
 function boxesIn(element: Element, context: Context, formatting: Formatting): Bold[] {
   return elementsIn(element).flatMap(child => {
@@ -162,7 +160,8 @@ function boxesIn(element: Element, context: Context, formatting: Formatting): Bo
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
     const graphic = graphicId(child)
     if (graphic !== undefined) return context.graphics.get(graphic) ?? []
-    const boxes = boxesIn(child, context, formatting)
+    const picture = takeFrom(context.pictures, pictureId(child))
+    const boxes = [...picture, ...boxesIn(child, context, formatting)]
     if (boxes.length === 0 || !isHiddenAnchor(child, context, formatting)) return boxes
     const { hidden } = context.passed
     hidden.text = (hidden.text ?? 0) + 1

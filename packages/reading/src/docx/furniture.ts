@@ -56,10 +56,11 @@ export function furnitureBlocks(
   body: ReadBlock[],
   context: Context,
 ): ReadBlock[] {
+  const own = { ...context, graphics: new Map(), pictures: new Map() }
   const blocks = parts.flatMap(({ nodes, links }) => {
     const pageNumbers = new Set(allNamed(nodes, 'w:p').flatMap(pageNumbersIn))
     const roots = nodes.flatMap(node => elementsIn(node))
-    return roots.flatMap(root => blocksOf(root, { ...context, pageNumbers, links }))
+    return roots.flatMap(root => blocksOf(root, { ...own, pageNumbers, links }))
   })
   return furniture(joinLists(blocks), body)
 }

@@ -1,5 +1,7 @@
 import { unexplainedColours } from '../blocks/colours.ts'
 import { itemsOf } from '../blocks/joinLists.ts'
+import type { EmbeddedPicture } from '../pictures/openPictures.ts'
+import { readPictures } from '../pictures/readPictures.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { Draft, RawFile, ReadPart } from '../Draft.ts'
@@ -47,6 +49,7 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
     notes: new Map(),
     chunks,
     graphics: await readGraphics(archive, relations),
+    pictures: new Map(),
     links: await linksOf(archive, main),
     withHidden: file.withHidden === true,
     initial: { text: '' },
@@ -65,6 +68,8 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   const count = allNamed(comments, 'w:comment').length
   if (count > 0) context.passed.hidden.comment = count
   const xml = await officeXml(archive, main)
+  const { pictures, warnings } = await readPictures(picturesOf(archive, relations, xml), file, xml)
+  context.pictures = pictures
   const body = docxBlocks(xml, context, file.onProgress)
   const isFacing = isOn(allNamed(await own('settings'), 'w:evenAndOddHeaders')[0])
   const targets = visibleFurniture(xml, isFacing).flatMap(id =>
@@ -77,7 +82,7 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   return {
     blocks: [...furnitureBlocks(furniture, body, context), ...body],
     unit: 'section',
-    ...receiptOf(context, drafts, unread),
+    ...receiptOf(context, drafts, unread, warnings),
     ...(title && { title: textOf(title) }),
   }
 }
@@ -95,11 +100,28 @@ async function readGraphics(archive: Archive, relations: Relationship[]) {
   return graphics
 }
 
+/** The pictures that a document shows, by the ids of their relationships. */
+function picturesOf(archive: Archive, relations: Relationship[], xml: string) {
+  const targets = new Map(
+    relations.filter(({ kind }) => kind === 'image').map(({ id, target }) => [id, target]),
+  )
+  const pictures = new Map<string, EmbeddedPicture & { uses: number }>()
+  for (const [, id = ''] of xml.matchAll(/\sr:(?:embed|id)="([^"]+)"/g)) {
+    const known = pictures.get(id)
+    const target = targets.get(id)
+    if (known) known.uses++
+    else if (target !== undefined)
+      pictures.set(id, { uses: 1, read: () => archive.picture(target) })
+  }
+  return pictures
+}
+
 /** Returns what was passed over here and in the documents inserted, and a warning where one of these could not be read. */
 function receiptOf(
   { passed }: Context,
   drafts: Draft[],
   unread: number,
+  ofPictures: string[],
 ): Pick<Draft, 'hidden' | 'leftOut' | 'warnings'> {
   const hidden = { ...passed.hidden }
   for (const draft of drafts)
@@ -117,6 +139,7 @@ function receiptOf(
             `${unread === 1 ? 'One document' : `${unread} documents`} inserted in this one could not be read: add the text as a file.`,
           ]
         : []),
+      ...ofPictures,
     ],
   }
 }

@@ -5,6 +5,9 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/blocks/htmlBlocks.ts'
 import { indexStyles, type StyleIndex } from '../html/styles/styleIndex.ts'
 import { isForScreens, sheetsWithin } from '../html/styles/styleSheets.ts'
+import { addWords, pictureWithin, sourcesIn } from '../html/pictureWords.ts'
+import { openPictures, type Pictures } from '../pictures/openPictures.ts'
+import { languageOf } from '../receipt/languageOf.ts'
 import { hiddenContent, visibleNodes } from '../html/visibleNodes.ts'
 import { allNamed, type Node, parseXhtml, parseXml, textOf } from '../xml/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
@@ -12,7 +15,8 @@ import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
 
 /** A book in the order of its spine, each chapter under its title. */
-export async function readEpub({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
+export async function readEpub(file: RawFile): Promise<Draft> {
+  const { bytes, withHidden = false, language, rest, onProgress } = file
   const archive = await openArchive(bytes)
   if (await isLocked(archive))
     throw new Unreadable('This book is protected against copying (DRM) and cannot be read')
@@ -39,11 +43,18 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
   const empty: number[] = []
   const warnings: string[] = []
   const unseen = { hidden: 0, hasStruck: false }
+  let done = 0
+  await using opened = openPictures({
+    language: () => language || languageOf(blocks),
+    rest,
+    onStep: () => onProgress?.(done, chapters.length),
+  })
   const sheetsOf = sheetReader(archive)
   const index = indexWhereOthers()
   for (const [at, chapter = ''] of chapters.entries()) {
     const page = parseXhtml(await archive.text(chapter))
     const sheets = await sheetsOf(page, chapter)
+    addWords(page, await picturesOn(page, chapter, archive, opened))
     const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets, index })
     const chapterContent = chapterBlocks(visible.nodes, titles.get(chapter))
     unseen.hidden += visible.hidden
@@ -51,7 +62,8 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book.`)
     if (chapterContent.length === 0) empty.push(at + 1)
     append(blocks, chapterContent)
-    onProgress?.(at + 1, chapters.length)
+    done = at + 1
+    onProgress?.(done, chapters.length)
   }
   const [title] = allNamed(book, 'dc:title')
   return {
@@ -59,10 +71,22 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     unit: 'section',
     units: chapters.length,
     empty,
-    warnings,
+    warnings: [...warnings, ...opened.warnings()],
     ...hiddenContent(unseen),
     ...(title && { title: textOf(title) }),
   }
+}
+
+/** Returns what the pictures of a chapter say, by the addresses that they have there. */
+async function picturesOn(page: Node[], chapter: string, archive: Archive, opened: Pictures) {
+  const pictures = new Map<string, ReadBlock[]>()
+  for (const source of new Set(sourcesIn(page))) {
+    const path = posix.join(posix.dirname(chapter), decodePath(source))
+    const read = () => (archive.has(path) ? archive.picture(path) : pictureWithin(source))
+    if (archive.has(path) || pictureWithin(source))
+      pictures.set(source, await opened.blocksOf({ read }))
+  }
+  return pictures
 }
 
 /**

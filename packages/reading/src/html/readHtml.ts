@@ -9,6 +9,8 @@ import { htmlBlocks } from './blocks/htmlBlocks.ts'
 import { allNamed, childrenOf, type Node, parseHtml, textOf } from '../xml/markup.ts'
 import { mainPart, ownText } from './ownText.ts'
 import { parsePage } from './parsePage.ts'
+import { addWords, picturesIn } from './pictureWords.ts'
+import { readPictures } from '../pictures/readPictures.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { resolveLinks } from './resolveLinks.ts'
 import { hiddenContent, visibleNodes } from './visibleNodes.ts'
@@ -27,17 +29,27 @@ const fromData =
 const around = 'Navigation, banners and other text around the page’s own'
 
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
-export function readHtml({ bytes, withHidden = false, address }: RawFile): Draft {
+export async function readHtml(file: RawFile): Promise<Draft> {
+  const { bytes, withHidden = false, address } = file
   const { text, encoding } = decode(bytes, declaredEncoding(bytes))
-  return { ...readPage(text, { withHidden, address }), encoding }
+  const { pictures, warnings } = await readPictures(picturesIn(text), file, text)
+  const draft = readPage(text, { withHidden, address, pictures })
+  return { ...draft, warnings: [...(draft.warnings ?? []), ...warnings], encoding }
 }
 
-/** Which parts of a page to read, the style sheets that were saved with it, and where it stands on the web. */
-type PageOptions = { withHidden?: boolean; sheets?: string[]; address?: string | undefined }
+type PageOptions = {
+  withHidden?: boolean
+  /** Style sheets that were saved with the page. */
+  sheets?: string[]
+  /** Where it stands on the web. */
+  address?: string | undefined
+  /** What its pictures say, by their addresses. */
+  pictures?: ReadonlyMap<string, ReadBlock[]>
+}
 
 /** The same of a page that is decoded. */
 export function readPage(text: string, options: PageOptions = {}): Draft {
-  const page = visibleNodes(parsedPage(text, options.address), options)
+  const page = visibleNodes(parsedPage(text, options), options)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
   const { blocks, isWhole, name, hasColours } = blocksOf(own, text.length)
@@ -58,9 +70,10 @@ export function readPage(text: string, options: PageOptions = {}): Draft {
   }
 }
 
-function parsedPage(text: string, address?: string): Node[] {
+function parsedPage(text: string, { address, pictures }: PageOptions): Node[] {
   const nodes = parsePage(text)
   resolveLinks(nodes, text, address)
+  if (pictures?.size) addWords(nodes, new Map(pictures))
   return nodes
 }
 
@@ -74,7 +87,7 @@ function isShell(blocks: ReadBlock[]): boolean {
 }
 
 const everythingIn = (text: string, options: PageOptions) =>
-  htmlBlocks(visibleNodes(parsedPage(text, options.address), options).nodes)
+  htmlBlocks(visibleNodes(parsedPage(text, options), options).nodes)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {

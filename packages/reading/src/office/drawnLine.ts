@@ -1,6 +1,7 @@
 import { linked } from '../blocks/links.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Draft } from '../Draft.ts'
+import type { ReadBlock } from '../Reading.ts'
 import { childNamed, type Element, elementsIn, isElement, textOf } from '../xml/markup.ts'
 import { mathText } from './mathText.ts'
 import { textInFont } from './symbolText.ts'
@@ -12,6 +13,8 @@ export type Passed = {
   isStruck: boolean
   /** Addresses that links of the part lead to, by the ids of their relationships. */
   links?: Map<string, string>
+  /** Blocks of pictures of the part by the ids of their relationships, each until its first place is read. */
+  pictures?: Map<string, ReadBlock[]>
 }
 
 /** Attributes of `a:rPr`, and the fonts that it names for letters and for signs. */

@@ -11,6 +11,7 @@ export async function openOffice(bytes: Uint8Array): Promise<Archive> {
     names: [...parts.keys()],
     has: name => parts.has(name),
     read,
+    picture: async name => parts.get(name),
     text: async name => decode(await read(name)).text,
   }
 }

@@ -1,4 +1,5 @@
 import type { Size } from '../office/besidePage.ts'
+import type { ReadBlock } from '../Reading.ts'
 import type { Element } from '../xml/markup.ts'
 import type { TextContext } from './inlineText.ts'
 import type { Numbers } from './numbers.ts'
@@ -10,6 +11,8 @@ export type Context = TextContext & {
   styles: Styles
   numbers: Numbers
   objects: Objects
+  /** Blocks of pictures by what they are called, each until its first place is read. */
+  pictures: Map<string, ReadBlock[]>
   /** Size of the slide in millimetres. */
   slide?: Size | undefined
   /** Ids of the shapes of the slide that move. */

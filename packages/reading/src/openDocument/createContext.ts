@@ -26,6 +26,7 @@ export async function createContext(
     styles,
     numbers: createNumbers(styles, isSlides),
     objects: await readObjects(archive),
+    pictures: new Map(),
     withHidden,
     deletions: { known: new Set(), open: new Set() },
     passed: { hidden: {}, isStruck: false },

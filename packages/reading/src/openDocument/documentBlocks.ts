@@ -1,8 +1,10 @@
 import { linked } from '../blocks/links.ts'
 import { childNamed, type Element, elementsIn, isElement, textOf } from '../xml/markup.ts'
+import { takeFrom } from '../pictures/readPictures.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { ticked } from '../blocks/tickOf.ts'
+import { pictureOf } from './pictures.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Context, styleOf } from './Context.ts'
 import { folderOf, inlineText, outermost } from './inlineText.ts'
@@ -23,14 +25,19 @@ export function documentBlocks(element: Element, context: Context): ReadBlock[] 
   if (name === 'text:list') return listBlocks(element, context)
   if (name === 'table:table') return tableOf(element, context, documentBlocks)
   if (name === 'draw:object') return objectBlocks(element, context)
+  if (name === 'draw:image')
+    return [...takeFrom(context.pictures, pictureOf(element)), ...childBlocks(element, context)]
   if (name === 'text:tracked-changes') noteDeletions(element, context)
   if (leftOut.test(name) || isHiddenSection(element, context) || isHiddenShape(element, context))
     return []
-  const blocks = elementsIn(element).flatMap(child => documentBlocks(child, context))
+  const blocks = childBlocks(element, context)
   const href = hrefOf(element)
   const last = href === undefined ? undefined : blocks.at(-1)
   return last ? [...blocks.slice(0, -1), { ...last, text: linked(last.text, href) }] : blocks
 }
+
+const childBlocks = (element: Element, context: Context) =>
+  elementsIn(element).flatMap(child => documentBlocks(child, context))
 
 /** Returns the address that a shape as a whole leads to. */
 const hrefOf = ({ name, attribs, children }: Element) =>

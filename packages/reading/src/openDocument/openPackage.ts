@@ -24,9 +24,20 @@ export async function openPackage({ bytes, password }: RawFile): Promise<Archive
     const lock = locks.get(name)
     return lock ? decryptPart(part, lock, password) : part
   }
+  async function picture(name: string) {
+    const lock = locks.get(name)
+    const part = await archive.picture(name)
+    if (!lock || !part) return part
+    try {
+      return decryptPart(part, lock, password)
+    } catch {
+      return Buffer.alloc(0)
+    }
+  }
   return {
     ...archive,
     read,
+    picture,
     text: async name => (archive.has(name) ? decode(await read(name)).text : ''),
   }
 }
@@ -38,6 +49,7 @@ function flatPackage(bytes: Uint8Array): Archive {
     names,
     has: name => names.includes(name),
     read: async () => Buffer.from(bytes),
+    picture: async () => undefined,
     text: async name => (names.includes(name) ? text : ''),
   }
 }

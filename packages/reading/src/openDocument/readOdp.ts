@@ -12,11 +12,13 @@ import {
   parseXml,
   textOf,
 } from '../xml/markup.ts'
+import { readPictures } from '../pictures/readPictures.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { createContext, passedOver } from './createContext.ts'
 import { movedShapes, slideSizes } from './besideSlide.ts'
 import type { Context } from './Context.ts'
 import { documentBlocks } from './documentBlocks.ts'
+import { picturesIn } from './pictures.ts'
 import { openPackage } from './openPackage.ts'
 import { titleOf } from './titleOf.ts'
 
@@ -26,6 +28,8 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   const content = await archive.text('content.xml')
   const context = await createContext(archive, content, file, true)
   const { hidden } = context.passed
+  const { pictures, warnings } = await readPictures(picturesIn(archive, content), file, content)
+  context.pictures = pictures
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   const visibleSlides: Element[] = []
@@ -63,6 +67,7 @@ export async function readOdp(file: RawFile): Promise<Draft> {
     unit: 'slide',
     units: slides,
     empty,
+    warnings,
     ...passedOver(context),
     ...(await titleOf(archive)),
   }

@@ -2,9 +2,11 @@ import { append } from '../blocks/append.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { forEachIn, parseXml } from '../xml/markup.ts'
+import { readPictures } from '../pictures/readPictures.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { createContext, passedOver } from './createContext.ts'
 import { documentBlocks } from './documentBlocks.ts'
+import { picturesIn } from './pictures.ts'
 import { openPackage } from './openPackage.ts'
 import { pageFurniture } from './pageFurniture.ts'
 import { titleOf } from './titleOf.ts'
@@ -17,6 +19,8 @@ export async function readOdt(file: RawFile): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
   const context = await createContext(archive, content, file)
+  const { pictures, warnings } = await readPictures(picturesIn(archive, content), file, content)
+  context.pictures = pictures
   const blocks: ReadBlock[] = []
   forEachIn(
     content,
@@ -29,6 +33,7 @@ export async function readOdt(file: RawFile): Promise<Draft> {
   return {
     blocks: [...pageFurniture(styles, content, body, context), ...body],
     unit: 'section',
+    warnings,
     ...passedOver(context),
     ...(await titleOf(archive)),
   }

@@ -7,6 +7,7 @@ import {
   runProperties,
   type Passed,
 } from '../office/drawnLine.ts'
+import { takeFrom } from '../pictures/readPictures.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
@@ -37,8 +38,7 @@ export function slideBlocks(slide: Node[], passed: Passed, layout: Layout = noLa
 function shapes(element: Element, passed: Passed, layout: Layout): Element[] {
   return elementsIn(element).flatMap(child => {
     if (child.name === 'p:grpSp' && isPassedOver(child, passed, layout)) return []
-    if (child.name === 'p:sp' || child.name === 'p:graphicFrame' || child.name === 'p:cxnSp')
-      return [child]
+    if (/^p:(sp|pic|graphicFrame|cxnSp)$/.test(child.name)) return [child]
     if (child.name === 'mc:Fallback' && childNamed(element, 'mc:Choice')) return []
     return /^(p:grpSp|mc:AlternateContent|mc:Choice|mc:Fallback)$/.test(child.name)
       ? shapes(child, passed, layout)
@@ -47,8 +47,17 @@ function shapes(element: Element, passed: Passed, layout: Layout): Element[] {
 }
 
 function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
-  const table = allNamed([shape], 'a:tbl')[0]
   if (isPassedOver(shape, passed, layout)) return []
+  return [...textBlocks(shape, passed, layout), ...pictureBlocks(shape, passed)]
+}
+
+const pictureBlocks = (shape: Element, { pictures = new Map() }: Passed): ReadBlock[] =>
+  pictures.size === 0
+    ? []
+    : allNamed([shape], 'a:blip').flatMap(({ attribs }) => takeFrom(pictures, attribs['r:embed']))
+
+function textBlocks(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
+  const table = allNamed([shape], 'a:tbl')[0]
   if (table) return tableOf(table, passed)
   const placeholder = placeholderOf(shape)?.attribs['type'] ?? ''
   if (leftOut.has(placeholder)) return []

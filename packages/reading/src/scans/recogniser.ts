@@ -2,8 +2,8 @@ import { createWorker, type Line } from 'tesseract.js'
 import type { Picture } from './Picture.ts'
 import type { ScanLanguage } from './scanLanguages.ts'
 
-/** Milliseconds one picture may take; a page full of small print takes five thousand. */
-const maxMs = 60_000
+/** Milliseconds one page may take; one full of small print takes five thousand. */
+const maxPageMs = 60_000
 
 export type Recogniser = {
   /** The lines of a picture, with how sure each of their words is; nothing where it takes too long. */
@@ -12,7 +12,11 @@ export type Recogniser = {
 }
 
 /** Makes a Tesseract, in a thread of its own that ends with ours; `onStep` is called as long as it gets on. */
-export function makeRecogniser(language: ScanLanguage, onStep: () => void): Recogniser {
+export function makeRecogniser(
+  language: ScanLanguage,
+  onStep: () => void,
+  maxMs = maxPageMs,
+): Recogniser {
   let tesseract: ReturnType<typeof startTesseract> | undefined
 
   async function recognise(picture: Picture) {

@@ -15,11 +15,22 @@ type Seen = { lines: Line[]; left: number }
 /** Number of letters below which a language is only a guess. */
 const minLetters = 100
 
+type Options = {
+  /** Milliseconds that one picture may take. */
+  maxMs?: number
+  /** True for pictures that are not looked at in other rotations. */
+  isUpright?: boolean
+}
+
 /**
  * Recognises pictures of pages one after the other; calls `onStep` as long as it makes progress. Without a language,
  * detects it on the first page with words, read as English. Returns `undefined` for a page that takes too long.
  */
-export function scanEyes(language: string, onStep: () => void) {
+export function scanEyes(
+  language: string,
+  onStep: () => void,
+  { maxMs, isUpright = false }: Options = {},
+) {
   const english = scanLanguage('en')!
   let settled = language ? (scanLanguage(language) ?? english) : undefined
   let recogniser: Recogniser | undefined
@@ -34,7 +45,7 @@ export function scanEyes(language: string, onStep: () => void) {
     language: ScanLanguage,
   ): Promise<Seen | undefined> {
     let best: Seen | undefined
-    for (const turn of new Set([lay, ...turns])) {
+    for (const turn of new Set([lay, ...(isUpright ? [] : turns)])) {
       const result = await recogniseOnce(turned(picture, turn), page, language)
       if (!result) return best
       if (!best || result.lines.length > best.lines.length) {
@@ -47,7 +58,7 @@ export function scanEyes(language: string, onStep: () => void) {
   }
 
   async function recogniseOnce(picture: Picture, page: number, language: ScanLanguage) {
-    recogniser ??= makeRecogniser(language, onStep)
+    recogniser ??= makeRecogniser(language, onStep, maxMs)
     const recognised = await recogniser.recognise(picture)
     if (!recognised) return undefined
     const { certain, left } = certainLines(recognised)

@@ -25,16 +25,7 @@ export function scanWarnings({
     warnings.push(
       `${pagesNamed(recognised)} recognised from a picture: a word may be wrong here and there.`,
     )
-  if (recognised.length > 0 && language && !scanLanguage(language))
-    warnings.push(
-      `The letters of ${languageName(language)} are not installed, so the pictures were read as English.`,
-    )
-  if (left > 0)
-    warnings.push(
-      left === 1
-        ? 'One line in a picture could not be read for certain and was left out.'
-        : `${left} lines in pictures could not be read for certain and were left out.`,
-    )
+  warnings.push(...recognitionWarnings({ left, language: recognised.length > 0 ? language : '' }))
   if (tooLong.length > 0)
     warnings.push(`${pagesNamed(tooLong)} left out: recognising the picture took too long.`)
   if (tooLarge.length > 0)
@@ -44,6 +35,25 @@ export function scanWarnings({
   if (unread.length > 0)
     warnings.push(
       `${pagesNamed(unread)} not recognised: there are too many pictures in this file. Split it to have them read.`,
+    )
+  return warnings
+}
+
+/** Returns warnings of letters that are not installed, and of lines that were left out. */
+export function recognitionWarnings({
+  left,
+  language,
+}: Pick<Outcome, 'left' | 'language'>): string[] {
+  const warnings: string[] = []
+  if (language && !scanLanguage(language))
+    warnings.push(
+      `The letters of ${languageName(language)} are not installed, so the pictures were read as English.`,
+    )
+  if (left > 0)
+    warnings.push(
+      left === 1
+        ? 'One line in a picture could not be read for certain and was left out.'
+        : `${left} lines in pictures could not be read for certain and were left out.`,
     )
   return warnings
 }

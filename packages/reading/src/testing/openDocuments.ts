@@ -11,7 +11,11 @@ const boats = `<table:table table:use-first-row-styles="true">${row(['Boat', 'Se
   ${row(['Tern', '40'])}</table:table>`
 
 /** An OpenDocument file of that kind with this body. */
-export const openDocument = (kind: string, body: string, more: Record<string, string> = {}) =>
+export const openDocument = (
+  kind: string,
+  body: string,
+  more: Record<string, string | Uint8Array> = {},
+) =>
   makeZip({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
     'content.xml': `<office:document-content><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,

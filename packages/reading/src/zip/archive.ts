@@ -6,11 +6,15 @@ const maxEntries = 20_000
 /** Bytes one entry may unpack to, and all entries that are read together. */
 const maxEntryBytes = 40 * 2 ** 20
 const maxTotalBytes = 160 * 2 ** 20
+/** Bytes of all pictures that are looked at one by one. */
+const maxPictureBytes = 600 * 2 ** 20
 
 export type Archive = {
   names: string[]
   has: (name: string) => boolean
   read: (name: string) => Promise<Buffer>
+  /** Returns a picture, which is not counted with what else is read: nothing of a damaged one, undefined where it is too large. */
+  picture: (name: string) => Promise<Buffer | undefined>
   /** Empty when there is no such entry. */
   text: (name: string) => Promise<string>
 }
@@ -41,6 +45,19 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
       throw new Unreadable('This file is protected with a password', { needsPassword: true })
     left -= entry.uncompressedSize
     if (entry.uncompressedSize > maxEntryBytes || left < 0) throw tooMuch()
+    return bytesOf(entry)
+  }
+
+  let picturesLeft = maxPictureBytes
+  async function picture(name: string) {
+    const entry = entries.get(name)
+    if (!entry || entry.isEncrypted()) return Buffer.alloc(0)
+    if (entry.uncompressedSize > Math.min(maxEntryBytes, picturesLeft)) return undefined
+    picturesLeft -= entry.uncompressedSize
+    return bytesOf(entry).catch(() => Buffer.alloc(0))
+  }
+
+  async function bytesOf(entry: Entry) {
     try {
       const chunks: Buffer[] = []
       for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
@@ -54,6 +71,7 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     names: [...entries.keys()],
     has: name => entries.has(name),
     read,
+    picture,
     text: async name => (entries.has(name) ? decode(await read(name)).text : ''),
   }
 }

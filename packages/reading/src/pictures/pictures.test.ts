@@ -1,0 +1,200 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { createReaders } from '../processes/createReaders.ts'
+import { readBytes } from '../readBytes.ts'
+import { makeDocx, p } from '../testing/makeDocx.ts'
+import { makePdf } from '../testing/makePdf.ts'
+import { pictureOf } from '../testing/makeScan.ts'
+import { makeZip } from '../testing/makeZip.ts'
+import { openDocument } from '../testing/openDocuments.ts'
+import { openPictures } from './openPictures.ts'
+
+const { readFile, closeReaders } = createReaders()
+afterAll(closeReaders)
+
+const words = 'The trailer costs 18 euros a day.'
+let picture: Buffer
+let photograph: Buffer
+beforeAll(async () => {
+  const page = await pictureOf(makePdf([[words]]))
+  picture = await page.extract({ left: 150, top: 150, width: 1_000, height: 200 }).png().toBuffer()
+  photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345' } })
+    .composite([{ input: Buffer.from(hills), blend: 'over' }])
+    .blur(4)
+    .jpeg()
+    .toBuffer()
+})
+const hills =
+  '<svg width="900" height="600"><circle cx="200" cy="500" r="320" fill="#7a5"/><circle cx="700" cy="560" r="300" fill="#cb8"/></svg>'
+
+const drawing = (id: string) =>
+  `<w:r><w:drawing><a:blip xmlns:a="a" r:embed="${id}"/></w:drawing></w:r>`
+const before = p('Before the picture.')
+const after = p('Behind the picture.')
+const inDocx = (pictures: Record<string, Uint8Array>, ids = Object.keys(pictures)) =>
+  makeDocx(
+    before + ids.map((_, at) => p(drawing(`r${at}`))).join('') + after,
+    Object.fromEntries(ids.map(name => [`word/${name}`, pictures[name]!])),
+    ids.map(name => ['image', name]),
+  )
+const inHtml = () =>
+  Buffer.from(
+    `<!DOCTYPE html><p>Before the picture.</p><img src="data:image/png;base64,${picture.toString('base64')}"><p>Behind the picture.</p>`,
+  )
+const slide = (shapes: string) => `<p:sld><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
+const box = (text: string) =>
+  `<p:sp><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
+const inPptx = () =>
+  makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'ppt/presentation.xml': '<p:presentation><p:sldId r:id="s1"/></p:presentation>',
+    'ppt/_rels/presentation.xml.rels':
+      '<Relationships><Relationship Id="s1" Type="x/slide" Target="slides/slide1.xml"/></Relationships>',
+    'ppt/slides/slide1.xml': slide(
+      `${box('Before the picture.')}<p:pic><p:blipFill><a:blip r:embed="r1"/></p:blipFill></p:pic>${box('Behind the picture.')}`,
+    ),
+    'ppt/slides/_rels/slide1.xml.rels':
+      '<Relationships><Relationship Id="r1" Type="x/image" Target="../media/one.png"/></Relationships>',
+    'ppt/media/one.png': picture,
+  })
+const frame = '<draw:frame><draw:image xlink:href="Pictures/one.png"/></draw:frame>'
+const line = (content: string) => `<text:p>${content}</text:p>`
+const textBox = (text: string) =>
+  `<draw:frame><draw:text-box>${line(text)}</draw:text-box></draw:frame>`
+const inOdt = () =>
+  openDocument('text', line('Before the picture.') + line(frame) + line('Behind the picture.'), {
+    'Pictures/one.png': picture,
+  })
+const inOdp = () =>
+  openDocument(
+    'presentation',
+    `<draw:page>${textBox('Before the picture.')}${frame}${textBox('Behind the picture.')}</draw:page>`,
+    { 'Pictures/one.png': picture },
+  )
+const inFlatOdt = () =>
+  Buffer.from(
+    `<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text>${line('Before the picture.')}${line(
+      `<draw:frame><draw:image><office:binary-data>${picture.toString('base64')}</office:binary-data></draw:image></draw:frame>`,
+    )}${line('Behind the picture.')}</office:text></office:body></office:document>`,
+  )
+const inEpub = () =>
+  makeZip({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml': '<container><rootfile full-path="book.opf"/></container>',
+    'book.opf':
+      '<package><manifest><item id="a" href="text/a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    'text/a.xhtml':
+      '<html><body><p>Before the picture.</p><div><img src="../one.png"/></div><p>Behind the picture.</p></body></html>',
+    'one.png': picture,
+  })
+
+const read = (bytes: Uint8Array, language = '') =>
+  readBytes({ bytes: new Uint8Array(bytes), name: 'leaflet', language })
+
+test.each([
+  ['docx', () => inDocx({ 'one.png': picture })],
+  ['pptx', inPptx],
+  ['odt', inOdt],
+  ['a flat odt', inFlatOdt],
+  ['odp', inOdp],
+  ['epub', inEpub],
+  ['html', inHtml],
+])('the words of a picture in %s stand where it does, and the receipt says so', async (_, make) => {
+  const { blocks, receipt } = await read(make())
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Before the picture.',
+    words,
+    'Behind the picture.',
+  ])
+  expect(receipt.warnings).toEqual(['One picture was read: a word may be wrong here and there.'])
+  expect(receipt.empty).toEqual([])
+})
+
+it('reads a table in a picture within a cell of a table as a line of the cell', async () => {
+  const cell = (content: string) => `<w:tc>${content}</w:tc>`
+  const { blocks } = await read(
+    makeDocx(
+      `<w:tbl><w:tr>${cell(p('Trailer'))}${cell(p(drawing('r0')))}</w:tr></w:tbl>`,
+      { 'word/one.png': picture },
+      [['image', 'one.png']],
+    ),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual([`Trailer\t${words}`])
+})
+
+it('says in one sentence which pictures were not read, and nothing of photographs', async () => {
+  const half = picture.subarray(0, picture.length / 2)
+  const emf = Buffer.concat([Buffer.from([1, 0, 0, 0]), Buffer.alloc(100)])
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><text>Prices</text></svg>')
+  const huge = await sharp({
+    create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer()
+  const bytes = inDocx({
+    'one.png': picture,
+    'photograph.jpg': photograph,
+    'half.png': half,
+    'drawing.emf': emf,
+    'drawing.svg': svg,
+    'huge.png': huge,
+  })
+  const { blocks, receipt } = await read(bytes)
+  expect(blocks).toHaveLength(3)
+  expect(receipt.warnings).toEqual([
+    'One picture was read: a word may be wrong here and there.',
+    '4 pictures were not read: 2 as vector drawings (EMF, WMF or SVG), 1 too large and 1 damaged or of an unknown format.',
+  ])
+})
+
+it('reads a picture once where it stands twice, and a logo that stands everywhere never', async () => {
+  const twice = await read(inDocx({ 'one.png': picture, 'copy.png': picture }))
+  expect(twice.blocks.filter(({ text }) => text === words)).toHaveLength(1)
+  const logo = makeDocx(before + p(drawing('r0')).repeat(5), { 'word/one.png': picture }, [
+    ['image', 'one.png'],
+  ])
+  const { blocks, receipt } = await read(logo)
+  expect(blocks).toHaveLength(1)
+  expect(receipt.warnings).toEqual([])
+})
+
+it('examines no more pictures of a file than it may, and recognises no more of them', async () => {
+  const sizes = Array.from({ length: 2_000 }, (_, at) => at)
+  let unpacked = 0
+  await using pictures = openPictures({ language: () => 'en' })
+  for (const at of sizes)
+    await pictures.blocksOf({ read: () => (unpacked++, Buffer.from(`no picture ${at}`)) })
+  expect(unpacked).toBe(1_000)
+  expect(pictures.warnings()).toEqual([
+    '2000 pictures were not read: 1000 damaged or of an unknown format and 1000 more than one file may have.',
+  ])
+  const { width, height } = await sharp(picture).metadata()
+  const blank = { width, height, grey: new Uint8Array(width * height), perPoint: 1 }
+  let drawn = 0
+  for (let at = 0; at < 100; at++) await pictures.recognise(async () => (drawn++, blank))
+  expect(drawn).toBe(60)
+})
+
+it('stops between and within pictures when it is cancelled', async () => {
+  const pictures: Record<string, Uint8Array> = {}
+  for (let at = 0; at < 8; at++)
+    pictures[`${at}.png`] = await sharp(picture)
+      .extend({ bottom: at + 1, background: '#fff' })
+      .png()
+      .toBuffer()
+  const stop = new AbortController()
+  const seen: number[] = []
+  const reading = readFile(
+    { bytes: inDocx(pictures), name: 'leaflet.docx' },
+    {
+      signal: stop.signal,
+      onProgress(done, total) {
+        expect(total).toBe(8)
+        seen.push(done)
+        if (done === 2) stop.abort('enough')
+      },
+    },
+  )
+  await expect(reading).rejects.toBe('enough')
+  expect(Math.max(...seen)).toBe(2)
+})
