@@ -59,6 +59,11 @@ const Settings = z.object({
   STRIPE_PRICE_BASIC: z.string().optional(),
   STRIPE_PRICE_PREMIUM: z.string().optional(),
   STRIPE_BASE_URL: address.optional(),
+  /** Where mails are sent from; without it they are written to `DATA_DIR/mail`. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().min(1).optional(),
   TRUST_PROXY: wholeNumber(0).default(0),
   CONTACT_EMAIL: z.string().default('hello@sandbox.example'),
   CITY: z.string().default('San Francisco'),

@@ -7,6 +7,7 @@ import { compare } from './insight/comparison/compare.ts'
 import { expireEverywhere } from './insight/expireExchanges.ts'
 import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
+import { deliverMails } from './mail/deliverMails.ts'
 import { forgetDeleted, forgetHalfUploads, forgetReplaced, sweepBlobs } from './material/forget.ts'
 import { readMaterial } from './material/readMaterial.ts'
 import { copyBot, resumeCopies } from './bots/copyBot.ts'
@@ -15,7 +16,7 @@ import { sweepErased } from './bots/sweepErased.ts'
 import { checkPayments } from './plans/checkPayments.ts'
 import { keepBelowCeiling } from './memory/memoryCeiling.ts'
 import { readsAtOnce, spareReaders } from './material/readers.ts'
-import { endLapsedTrials } from './plans/lapse.ts'
+import { announceTrialEnds, endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './bots/stopSurplus.ts'
 import { dropUnusedIndexes } from './training/indexSearch.ts'
 import { train } from './training/train.ts'
@@ -39,7 +40,9 @@ const hour = 60 * 60 * 1_000
 
 const choresUntil = (stop: AbortSignal): { everyMs: number; run: () => Promise<unknown> }[] => [
   { everyMs: 1_000, run: () => keepBelowCeiling(spareReaders) },
+  { everyMs: 1_000, run: deliverMails },
   { everyMs: 15_000, run: endLapsedTrials },
+  { everyMs: hour, run: announceTrialEnds },
   { everyMs: 30_000, run: forgetDeleted },
   { everyMs: 10 * 60_000, run: forgetReplaced },
   { everyMs: 30_000, run: placeEverywhere },

@@ -48,6 +48,8 @@ export const routes: RouteObject[] = [
       { path: '/home', element: <Landing /> },
       screen('/auth/signup', async () => (await retried(() => import('./auth/SignUp'))).SignUp),
       screen('/auth/signin', async () => (await retried(() => import('./auth/SignIn'))).SignIn),
+      screen('/auth/forgot', async () => (await retried(() => import('./auth/Forgot'))).Forgot),
+      screen('/auth/reset', async () => (await retried(() => import('./auth/Reset'))).Reset),
       screen('/contact', async () => (await retried(() => import('./contact/Contact'))).Contact),
       screen(
         '/plans/pickplan',

@@ -30,6 +30,8 @@ test('React has nothing to warn of on any screen', async () => {
       '/nope',
       '/auth/signin',
       '/auth/signup',
+      '/auth/forgot',
+      '/auth/reset',
       '/plans/changeplan',
       '/plans/pickplan?free=true',
       '/dashboard/mybots',

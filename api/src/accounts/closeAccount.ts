@@ -6,9 +6,11 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
+import { OutgoingMail } from '../mail/OutgoingMail.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { Session } from '../users/Session.ts'
 import { User } from '../users/User.ts'
+import { PasswordReset } from './PasswordReset.ts'
 
 /**
  * The job that removes a user and all their bots. The names of these bots stay reserved for their time, so that nobody
@@ -29,6 +31,8 @@ export const closeAccount: RunJob = async ({ job, signal }) => {
   // Made while the others were erased. Whoever makes one after this finds its owner gone.
   const late = await eraseBots(user, signal)
   await Session.deleteMany({ user })
+  await PasswordReset.deleteMany({ user })
+  await OutgoingMail.deleteMany({ user })
   return { done: job.wanted, result: sum(removed, late) }
 }
 

@@ -14,7 +14,17 @@ import { refuseWhenFull } from '../database/diskRoom.ts'
 import { countPayment } from '../plans/countPayment.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { tellEmail } from '../plans/tellEmail.ts'
+import {
+  emailChangedLetter,
+  emailTakenLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+} from '../mail/letters.ts'
+import { tellUser } from '../mail/tellUser.ts'
+import { deviceOf } from '../users/deviceOf.ts'
 import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
+import { mailReset } from './mailReset.ts'
+import { takeReset } from './PasswordReset.ts'
 import { hashPassword, isPassword } from './password.ts'
 import {
   closeSession,
@@ -24,7 +34,7 @@ import {
   Session,
   viewSessions,
 } from '../users/Session.ts'
-import { User, viewUser } from '../users/User.ts'
+import { User, type UserDocument, viewUser } from '../users/User.ts'
 
 export const accounts = new Router()
 
@@ -38,7 +48,8 @@ on(accounts, calls.signUp, async ({ ctx, body: { email, password, firstName, las
   await refuseWhenFull()
   const passwordHash = await hashPassword(password, callerAddress(ctx))
   const fields = { email, passwordHash, firstName, lastName }
-  const user = await User.create(fields).catch(refuseTaken)
+  const devices = [deviceOf(ctx.get('user-agent'))]
+  const user = await User.create({ ...fields, devices }).catch(refuseTaken)
   await openSession(ctx, user)
   return { user: viewUser(user) }
 })
@@ -54,6 +65,7 @@ on(accounts, calls.signIn, async ({ ctx, body: { email, password } }) => {
   )
     return { message: 'Invalid credentials' as const }
   await forgiveGuess(ctx, email)
+  await noteDevice(user, deviceOf(ctx.get('user-agent')))
   return { message: 'Signed in' as const, user: viewUser(user) }
 })
 
@@ -64,6 +76,23 @@ on(accounts, calls.changePassword, async ({ ctx, user, body: { oldPass, newPass 
   user.passwordHash = await hashPassword(newPass, callerAddress(ctx))
   await user.save()
   await renewSessions(ctx, user)
+  await tellUser(user, passwordChangedLetter())
+  return { user: viewUser(user) }
+})
+
+on(accounts, calls.forgotPassword, async ({ ctx, body: { email } }) => {
+  await countUse(forgotten(), callerAddress(ctx))
+  // Not awaited: how long it takes would tell whether there is such an account.
+  mailReset(email).catch(error => log.warn({ err: error }, 'no link for a new password was mailed'))
+})
+
+on(accounts, calls.resetPassword, async ({ ctx, body: { token, newPass } }) => {
+  await countUse(resets, callerAddress(ctx))
+  const user = await takeReset(token)
+  user.passwordHash = await hashPassword(newPass, callerAddress(ctx))
+  await user.save()
+  await renewSessions(ctx, user)
+  await tellUser(user, passwordChangedLetter())
   return { user: viewUser(user) }
 })
 
@@ -83,9 +112,12 @@ on(accounts, calls.changeEmail, async ({ ctx, user, body: { newEmail, password }
   await checkPassword(ctx, user, password)
   if (newEmail !== user.email) {
     await countUse(emailChanges(), user.id)
+    const oldEmail = user.email
     user.email = newEmail
     await user.save().catch(refuseTaken)
     await renewSessions(ctx, user)
+    await tellUser(user, emailChangedLetter(newEmail), oldEmail)
+    await tellUser(user, emailTakenLetter())
     // The daily check of payments tells it again.
     await tellEmail(user).catch(error => log.warn({ err: error }, 'Stripe has an old email'))
   }
@@ -117,12 +149,37 @@ on(accounts, calls.deleteAccount, async ({ ctx, user, body: { password } }) => {
   return { removed }
 })
 
+/** Tells the user of a sign-in from a browser or a system that they have not used before. */
+async function noteDevice(user: UserDocument, device: string) {
+  if (user.devices.includes(device)) return
+  const devices = { $each: [device], $slice: -maxDevices }
+  await User.updateOne({ _id: user._id }, { $push: { devices } })
+  // Of accounts from before devices were noted the first one is not news.
+  if (user.devices.length) await tellUser(user, newDeviceLetter(device, new Date()))
+}
+
+const maxDevices = 50
+
 const signUps = () => ({
   of: 'signup',
   points: env.SIGNUP_LIMIT,
   seconds: 3_600,
   message: 'Too many new accounts from here. Please try again later.',
 })
+
+const forgotten = () => ({
+  of: 'forgot-password',
+  points: env.SIGNUP_LIMIT,
+  seconds: 3_600,
+  message: 'Too many requests for a new password. Please try again later.',
+})
+
+const resets = {
+  of: 'reset-password',
+  points: 30,
+  seconds: 3_600,
+  message: 'Too many tries. Please wait a little before the next one.',
+}
 
 /** Each tells whether an email has an account. */
 const emailChanges = () => ({

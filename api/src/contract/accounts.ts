@@ -75,6 +75,17 @@ export const changePassword = call('/api/change-password', {
   reply: { user: User },
 })
 
+/** Answered alike whether or not the email has an account. */
+export const forgotPassword = call('/api/forgot-password', { of: 'nobody', body: { email } })
+
+/** Signs in with a new password; `token` is that of a mailed link, which is good once. */
+export const resetPassword = call('/api/reset-password', {
+  of: 'nobody',
+  body: { token: z.string().check(z.minLength(1), z.maxLength(200)), newPass: newPassword },
+  reply: { user: User },
+  refuses: [403],
+})
+
 export const changeFirstName = call('/api/change-firstname', {
   of: 'user',
   body: { newFirstName: newName },

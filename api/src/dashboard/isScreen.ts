@@ -2,7 +2,7 @@
 const screens = [
   /^\/(home)?$/i,
   /^\/contact$/i,
-  /^\/auth\/(signin|signup)$/i,
+  /^\/auth\/(signin|signup|forgot|reset)$/i,
   /^\/plans\/(pickplan|changeplan)$/i,
   /^\/dashboard(\/mybots|\/settings)?$/i,
   /^\/dashboard\/botdash(\/(material|note|train|questions|gaps|insight|site|feedback))?$/i,

@@ -31,7 +31,9 @@ const maxSessions = 50
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-const credentialsOf = ({ email, passwordHash }: UserDocument) => hash(`${email} ${passwordHash}`)
+/** Returns what tells whether a user's email or password has changed since. */
+export const credentialsOf = ({ email, passwordHash }: UserDocument) =>
+  hash(`${email} ${passwordHash}`)
 
 const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
 

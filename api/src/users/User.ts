@@ -16,6 +16,8 @@ const schema = new Schema(
     trialEndsAt: { type: Date, default: null },
     /** The plan that the operator gave; it holds while none is paid for. */
     givenPlan: { type: String, enum: [null, ...givenPlans], default: null },
+    /** Browsers and systems that signed in. */
+    devices: { type: [String], default: [] },
     /** Id of the user's customer at Stripe, once they went to pay. */
     customer: { type: String, default: null },
     /** When Stripe was last asked, without an event, what they pay for. */

@@ -43,9 +43,8 @@ export function SignIn() {
         </form>
       )}
       <p className="mt-7 text-center text-quiet">
-        Forgot your password?{' '}
-        <Link className="font-semibold text-sea underline" to="/contact">
-          Write to us
+        <Link className="font-semibold text-sea underline" to="/auth/forgot">
+          Forgot your password?
         </Link>
       </p>
       <p className="mt-2 text-center text-quiet">

@@ -63,6 +63,21 @@ export const changePasswordAtom = atom(null, async (get, set, oldPass: string, n
   set(authAtom, { user })
 })
 
+export const forgotPasswordAtom = atom(null, (_get, _set, email: string) =>
+  post(calls.forgotPassword, { email }, 'The link was not sent.'),
+)
+
+export const resetPasswordAtom = atom(null, async (get, set, token: string, newPass: string) => {
+  const { user } = await call(
+    get,
+    set,
+    calls.resetPassword,
+    { token, newPass },
+    'Your password was not changed.',
+  )
+  set(authAtom, { user, bots: null })
+})
+
 export const changeFirstNameAtom = atom(null, async (get, set, newFirstName: string) => {
   const { user } = await call(
     get,

@@ -50,6 +50,18 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
       signedIn = known.user.email
       return [200, { message: 'Signed in', user: known.user }]
     },
+    '/api/forgot-password': () => [200, {}],
+    '/api/reset-password'({ token }) {
+      const [email] = users.keys()
+      if (token !== 'good' || email === undefined)
+        return refuse(
+          403,
+          'not_allowed',
+          'This link has been used or is too old. Ask for a new one.',
+        )
+      signedIn = email
+      return setMe({})
+    },
     '/api/contact': () => [200, {}],
     '/api/signout'() {
       signedIn = null

@@ -1,0 +1,6 @@
+/** What a mail says: a subject, paragraphs of plain text, and one link to follow. */
+export type Letter = {
+  subject: string
+  paragraphs: string[]
+  link?: { label: string; href: string }
+}

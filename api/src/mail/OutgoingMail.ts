@@ -1,0 +1,27 @@
+import { model, Schema } from 'mongoose'
+import type { Letter } from './Letter.ts'
+
+const day = 24 * 60 * 60
+
+/** A mail that waits to be sent; once it was, or was given up, only that it was is remembered, so that none is sent twice. */
+const schema = new Schema(
+  {
+    /** What it is about, such as `trial ends 6743…`: of one event there is one mail. */
+    event: { type: String, required: true, unique: true },
+    /** Whose account it is about; none for a message to the operator. */
+    user: { type: Schema.Types.ObjectId, default: null, index: true },
+    to: { type: String, required: true },
+    replyTo: { type: String, default: '' },
+    letter: { type: Schema.Types.Mixed, default: null },
+    state: { type: String, enum: ['waiting', 'sent', 'failed'], default: 'waiting' },
+    attempts: { type: Number, default: 0 },
+    /** When it may be sent, or tried again. */
+    dueAt: { type: Date, default: Date.now },
+  },
+  { timestamps: true },
+)
+schema.index({ state: 1, dueAt: 1 })
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * day })
+
+export const OutgoingMail = model('OutgoingMail', schema)
+export type OutgoingMailDocument = InstanceType<typeof OutgoingMail> & { letter: Letter }

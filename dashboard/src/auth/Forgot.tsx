@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../ui/Button'
+import { Field } from '../ui/Field'
+import { Panel } from '../ui/Panel'
+import { sentField, useForm, useFreshError } from '../ui/useForm'
+import { AuthLayout } from './AuthLayout'
+import { forgotPasswordAtom } from './atoms'
+
+/** Has a link for a new password mailed; says the same whether or not the email has an account. */
+export function Forgot() {
+  const ask = useSetAtom(forgotPasswordAtom)
+  const [sentTo, setSentTo] = useState('')
+  const [sent, submit, pending] = useForm(async ({ email = '' }) => {
+    await ask(email)
+    setSentTo(email.trim())
+  })
+  const [error, onEdit] = useFreshError(sent)
+  return (
+    <AuthLayout title="Forgot your password?">
+      {sentTo ? (
+        <div className="space-y-5">
+          <Panel kind="good">
+            If {sentTo} has an account, a link to choose a new password is on its way. It is good
+            for 30 minutes.
+          </Panel>
+          <Button variant="soft" className="w-full" onClick={() => setSentTo('')}>
+            Use another email
+          </Button>
+        </div>
+      ) : (
+        <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+          <p className="text-quiet">We mail you a link with which you choose a new one.</p>
+          {error && <Panel kind="bad">{error}</Panel>}
+          <Field
+            label="Email"
+            {...sentField(sent, 'email')}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <Button type="submit" className="w-full" busy={pending}>
+            Send link
+          </Button>
+        </form>
+      )}
+      <p className="mt-7 text-center text-quiet">
+        <Link className="font-semibold text-sea underline" to="/auth/signin">
+          Back to Sign In
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../ui/Button'
+import { succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
+import { useForm, useFreshError } from '../ui/useForm'
+import { AuthLayout } from './AuthLayout'
+import { resetPasswordAtom } from './atoms'
+import { NewPassword, sameTwice } from './NewPassword'
+
+/** Chooses a new password with the token of a mailed link, which stands behind `#`. */
+export function Reset() {
+  const reset = useSetAtom(resetPasswordAtom)
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  // The address may be changed by a link within the page.
+  const [token] = useState(hash.slice(1))
+  const [sent, submit, pending] = useForm(async ({ newPass = '', retyped }) => {
+    sameTwice(newPass, retyped)
+    await reset(token, newPass)
+    succeeded('Password changed')
+    await navigate('/dashboard', { replace: true })
+  })
+  const [error, onEdit] = useFreshError(sent)
+  const isVoid = !token || sent.code === 'not_allowed'
+  return (
+    <AuthLayout title="New password">
+      {isVoid ? (
+        <Panel kind="warn">
+          {error ?? 'This address is not whole: open the link in the mail once more.'}{' '}
+          <Link className="font-semibold underline" to="/auth/forgot">
+            Get a new link
+          </Link>
+        </Panel>
+      ) : (
+        <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+          {error && <Panel kind="bad">{error}</Panel>}
+          <NewPassword
+            sent={sent}
+            name="newPass"
+            label="New password"
+            again="Re-type new password"
+            hint="At least 10 characters. A sentence is fine."
+          />
+          <Button type="submit" className="w-full" busy={pending}>
+            Save and sign in
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { checkScreen } from '../testing/checkScreen.ts'
+import { owner, startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+
+test('who forgot their password gets a link, and chooses a new one by it', async () => {
+  await walk('visitor', async ({ page, context, press, follow, says }) => {
+    await context.request.post('/api/signup', { data: owner })
+    await context.request.post('/api/signout', { data: {} })
+    await page.goto('/auth/signin')
+    await follow('Forgot your password?')
+    await checkScreen(page, 'forgot')
+    await page.getByLabel('Email').fill(owner.email)
+    await press('Send link')
+    await says(`If ${owner.email} has an account`)
+    await checkScreen(page, 'forgot-sent')
+
+    await page.goto('/auth/reset#good')
+    await page.getByLabel('New password', { exact: true }).fill('another long password')
+    await page.getByLabel('Re-type new password').fill('another long one')
+    await press('Save and sign in')
+    await says('This is not the same password')
+    await checkScreen(page, 'reset')
+    await page.getByLabel('Re-type new password').fill('another long password')
+    await press('Save and sign in')
+    await says('Password changed')
+    await page.waitForURL('**/dashboard/mybots')
+    // The token is in no address that one could go back to.
+    expect(page.url()).not.toContain('good')
+  })
+})
+
+test('a link that was used or cut off leads to a new one', async () => {
+  await walk('visitor', async ({ page, context, press, follow, says }) => {
+    await context.request.post('/api/signup', { data: owner })
+    await page.goto('/auth/reset')
+    await says('This address is not whole')
+    await page.goto('/')
+    await page.goto('/auth/reset#used')
+    await page.getByLabel('New password', { exact: true }).fill('another long password')
+    await page.getByLabel('Re-type new password').fill('another long password')
+    await press('Save and sign in')
+    await says('This link has been used or is too old.')
+    await checkScreen(page, 'reset-void')
+    await follow('Get a new link')
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    await expect.poll(() => page.url()).toMatch(/\/auth\/forgot$/)
+  })
+})
