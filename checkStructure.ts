@@ -53,7 +53,7 @@ function circles(): string[][] {
  * the files of a folder that are not named.
  */
 const orders = {
-  'api/src': `rules contract errors loggedError machineMemory env log temporaryFolder idleThreads eachAs readAhead
+  'api/src': `rules contract errors loggedError machineMemory env log temporaryFolder idleThreads eachAs readAhead csv
     memory database models http jobs users bots mail contact plans accounts exchanges passages material web training
     answering insight site dashboard upgrades app upkeep serve buildIfStale start main cli install`,
   'api/src/web': 'parsing robots client pages feeds import *',

@@ -28,6 +28,7 @@ import { gaps } from './insight/gaps/routes.ts'
 import { insightParts } from './insight/parts.ts'
 import { insight } from './insight/routes.ts'
 import { log } from './log.ts'
+import { entries } from './material/entries/routes.ts'
 import { materialParts } from './material/parts.ts'
 import { material } from './material/routes.ts'
 import { plans } from './plans/routes.ts'
@@ -48,6 +49,7 @@ export const dashboardRouters = [
   plans,
   bots,
   material,
+  entries,
   web,
   training,
   answering,

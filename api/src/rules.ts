@@ -19,6 +19,11 @@ export const maxMessageBody = 32 * 1024
 export const maxMessage = 4_000
 export const maxNote = 1_000_000
 export const maxFilesPerUpload = 500
+/** Questions with answers of their owner's that a bot holds, and how long they may be, in UTF-16 units. */
+export const maxEntries = 5_000
+export const maxEntryQuestion = 500
+export const maxEntryAnswer = 10_000
+export const maxWordings = 20
 
 export const trialDays = 7
 

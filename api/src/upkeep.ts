@@ -8,6 +8,7 @@ import { expireEverywhere } from './insight/expireExchanges.ts'
 import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
 import { deliverMails } from './mail/deliverMails.ts'
+import { forgetEntries } from './material/entries/deleteEntries.ts'
 import { forgetDeleted, forgetHalfUploads, forgetReplaced, sweepBlobs } from './material/forget.ts'
 import { readMaterial } from './material/readMaterial.ts'
 import { copyBot, resumeCopies } from './bots/copyBot.ts'
@@ -45,6 +46,7 @@ const choresUntil = (stop: AbortSignal): { everyMs: number; run: () => Promise<u
   { everyMs: hour, run: announceTrialEnds },
   { everyMs: 30_000, run: forgetDeleted },
   { everyMs: 10 * 60_000, run: forgetReplaced },
+  { everyMs: 60_000, run: forgetEntries },
   { everyMs: 30_000, run: placeEverywhere },
   { everyMs: 5 * 60_000, run: tallyEverywhere },
   { everyMs: 15 * 60_000, run: () => expireEverywhere(stop) },

@@ -1,3 +1,4 @@
+import { asItStands } from './compose/asItStands.ts'
 import { extract } from './compose/extract/extract.ts'
 import { sectionNamed } from './conversation/sectionNamed.ts'
 import type { Evidence, Finding } from './Evidence.ts'
@@ -8,7 +9,8 @@ import { answeringCell } from './read/tables/answeringCell.ts'
 import { isOperation, type TableAnswer } from './read/tables/lookUp.ts'
 import { dropOtherRows } from './read/tables/dropOtherRows.ts'
 import type { Replies } from './replies/Replies.ts'
-import type { Claim } from './verify/Claim.ts'
+import { type OwnAnswer, sameWords } from './retrieve/ownAnswer.ts'
+import type { Cite, Claim } from './verify/Claim.ts'
 import { givesOrders } from './verify/sentences/givesOrders.ts'
 import { inMarkdown } from './replies/inMarkdown.ts'
 import type { Part } from './interpretations.ts'
@@ -24,6 +26,8 @@ export type PartAnswer = {
   claims: Claim[]
   /** The question with those before it, where it was understood so. */
   standalone?: string | undefined
+  /** True where it is an answer of the owner's, as that stands. */
+  isOwn?: true
 }
 
 export type AnswerOptions = {
@@ -39,18 +43,20 @@ export type AnswerOptions = {
 }
 
 /**
- * Returns the answer in the material's own words: the section that the question only names, the place that the owner pinned
- * to it, the rows that a table has to be searched for, or the units that answer.
+ * Returns the owner's answer to the question, or one in the material's own words: the section that the question only names,
+ * the place that the owner pinned to it, the rows that a table has to be searched for, or the units that answer.
  */
 export async function answerPart(
-  { text, interpretations, day, pinned }: Part,
+  { text, interpretations, day, pinned, own }: Part,
   options: AnswerOptions,
 ): Promise<PartAnswer> {
   const [first] = interpretations
   const nothing = { text, finding: { evidence: [], probability: 0 }, alone: 0, claims: [] }
+  const { moment, intent, replies, siblings, quotedBefore } = options
+  const likeliestOwn = quotedBefore.length ? undefined : own[0]
+  if (likeliestOwn && likeliestOwn.cosine >= sameWords) return ownAnswer(text, likeliestOwn)
   if (!first) return nothing
   const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
-  const { moment, intent, replies, siblings, quotedBefore } = options
   const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)
   if (section.length) return certain(text, section)
   const pin = quotedBefore.length ? undefined : pinned
@@ -62,6 +68,9 @@ export async function answerPart(
     alone,
   } = await findEvidence(interpretations, first.facts.passages)
   const { finding, areOver } = await inTime(likeliest, text, day, moment)
+  const [best] = finding.evidence
+  const read = likeliestOwn && own.find(({ cite }) => isOf(cite, best))
+  if (read && finding.probability >= threshold) return ownAnswer(text, read, finding)
   if (isOperation(intent)) {
     const { ranked } = interpretations.at(-1)!
     const answer = await answerFromTables(intent, text, ranked, { siblings, finding })
@@ -89,6 +98,18 @@ export async function answerPart(
     ),
     standalone: before.length ? [...before, message].join(' ') : undefined,
   }
+}
+
+/** True when a unit is of the entry whose whole answer that is. */
+const isOf = (cite: Cite, unit: Evidence | undefined) =>
+  unit?.passage.fileId === cite.passage.fileId
+
+/** Returns an owner's answer as it stands. */
+function ownAnswer(text: string, own: OwnAnswer, { probability } = { probability: 1 }): PartAnswer {
+  const { passage, start, end } = own.cite
+  const evidence = [{ passage, start, end, part: passage.parts[0]!, probability }]
+  const claims = [asItStands(own)]
+  return { text, finding: { evidence, probability }, alone: probability, claims, isOwn: true }
 }
 
 /** Returns the units to quote, none without a likely answer; for a request for more, likely ones not quoted before. */

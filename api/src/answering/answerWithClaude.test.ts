@@ -6,7 +6,7 @@ import { type FakeClaude, fakeClaude } from '../testing/fakeClaude.ts'
 import { answer } from './answer.ts'
 import { conversationOf } from './conversation/history.ts'
 import { lies } from '../testing/fakeClaudeLies.ts'
-import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
 import { type TestApi, startApi } from '../testing/startApi.ts'
 
@@ -51,6 +51,22 @@ const trouble = async () => {
   return bots[0]?.trouble
 }
 const question = 'How many days of paid leave do employees have each year?'
+
+test('an answer of the owner’s is given as it stands, and Claude is not asked', async () => {
+  const entry = { question: 'May I bring a guest?', answer: 'One guest a day, until six.' }
+  const owner = await makeUser(api)
+  const currentBot = await makeBot(owner)
+  await expectOk(owner.post('/api/save-entry', { currentBot, ...entry, wordings: [] }))
+  await expectOk(owner.post('/create-index', { currentBot }))
+  const { length } = claude.requests
+  for (const message of ['may I bring a guest', 'Am I allowed to bring a guest?']) {
+    const reply = await expectOk(
+      owner.post<Reply>('/api/ask', { currentBot, message, index: 'trained' }),
+    )
+    expect(reply.answer).toBe('One guest a day, until six. [1]')
+  }
+  expect(claude.requests).toHaveLength(length)
+})
 
 test('Claude answers from the material, with sources that stand in it', async () => {
   const reply = await ask(question)

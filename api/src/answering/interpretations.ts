@@ -1,5 +1,6 @@
 import type { Question } from './Question.ts'
 import type { MessageInContext } from './read/readWindows.ts'
+import { exactAnswer, likeAnswers, type OwnAnswer } from './retrieve/ownAnswer.ts'
 import { pinnedPlace, type PinnedPlace } from './retrieve/pinned.ts'
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts'
 import type { ReadRequest } from './read/readUnits.ts'
@@ -11,13 +12,15 @@ import { mayName } from './visibleSources.ts'
 
 /** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */
 export type Interpretation = ReadRequest & Retrieval
-/** A question of a message, the ways it can be understood, and the place that the owner pinned to it. */
+/** A question of a message, the ways it can be understood, and what its owner said about it. */
 export type Part = {
   text: string
   interpretations: Interpretation[]
   /** The day that it asks about, where that depends on when it is asked. */
   day: DayAsked
   pinned?: PinnedPlace | undefined
+  /** Answers of the owner's to questions like it, the likest first. */
+  own: OwnAnswer[]
 }
 
 /**
@@ -60,4 +63,24 @@ export async function pinnedTo(
   const alone = await pinnedPlace(index, message, mayName(question))
   if (alone || !before.length) return alone
   return pinnedPlace(index, [...before, message].join(' '), mayName(question))
+}
+
+/**
+ * Returns the owner's answers to questions like a message: the one to that very question, by itself or with the questions
+ * before it in front, or those among what was found for it.
+ */
+export async function ownAnswersTo(
+  message: string,
+  before: string[],
+  question: Question,
+  interpretations: Interpretation[],
+): Promise<OwnAnswer[]> {
+  const index = { bot: question.bot._id, index: question.index }
+  const texts = [message, ...(before.length ? [[...before, message].join(' ')] : [])]
+  for (const text of texts) {
+    const exact = await exactAnswer(index, text)
+    if (exact) return [exact]
+  }
+  const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
+  return likeAnswers(index, message, passages)
 }

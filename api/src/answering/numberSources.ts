@@ -26,6 +26,7 @@ export function numberSources() {
       file: passage.file,
       fileId: passage.replacedBy ?? passage.fileId,
       ...(passage.url && { url: passage.url }),
+      ...(passage.isEntry && { isEntry: true as const }),
       ...placeOf(partAt(passage, start) ?? {}),
       ...rowsOf(passage, start, end),
       ...(isCode && { isCode }),

@@ -18,13 +18,14 @@ import {
   talkOf,
 } from './conversation/talk.ts'
 import { inTurn } from './inTurn.ts'
-import { interpretationsOf, type Part, pinnedTo } from './interpretations.ts'
+import { interpretationsOf, ownAnswersTo, type Part, pinnedTo } from './interpretations.ts'
 import { languageOf } from './languageOf.ts'
 import type { Question, Turn } from './Question.ts'
 import { threshold } from './read/calibration.ts'
 import type { Replies } from './replies/Replies.ts'
 import { repliesIn } from './replies/repliesIn.ts'
 import { openingsIn } from './retrieve/openings.ts'
+import { exactAnswer, type OwnAnswer } from './retrieve/ownAnswer.ts'
 import { siblingsIn } from './retrieve/siblings.ts'
 import type { AnswerEvent } from './AnswerEvent.ts'
 import { sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
@@ -53,10 +54,13 @@ export async function* reply(
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
   const { admitted, signal } = question
-  const meaning = await interpret(question)
+  const [meaning, exact] = await Promise.all([
+    interpret(question),
+    exactAnswer({ bot: question.bot._id, index: question.index }, question.message),
+  ])
   const { replies, intent, talk } = meaning
-  const isAttack = intent === 'attack'
-  const task = isAttack ? undefined : await taskOf(question, meaning)
+  const isAttack = intent === 'attack' && !exact
+  const task = isAttack ? undefined : await taskOf(question, meaning, exact)
   await admitted
   signal.throwIfAborted()
   speech.isAttack = isAttack
@@ -66,7 +70,9 @@ export async function* reply(
 
   account.troubles.push(...troublesOf(task))
   const passages = passagesOf(task)
-  const claims = composeClaims(question, passages, () => inOwnWords(task), account)
+  const claims = (await isSettled(task))
+    ? inOwnWords(task)
+    : composeClaims(question, passages, () => inOwnWords(task), account)
   const offered = passages.length ? yield* sayClaims(speech, claims) : []
   const answers = task.reading.value ?? []
   if (speech.kind === 'answer') {
@@ -97,10 +103,21 @@ async function interpret(question: Question): Promise<Meaning> {
   return { replies: repliesIn(language), intent, talk }
 }
 
-/** Returns what a message asks; nothing where it is talk, which for most kinds only the material can tell. */
-async function taskOf(question: Question, meaning: Meaning): Promise<Task | undefined> {
+/**
+ * Returns what a message asks, which is not looked at where its owner has the exact answer to it; nothing where it is talk,
+ * which for most kinds only the material can tell.
+ */
+async function taskOf(
+  question: Question,
+  meaning: Meaning,
+  exact: OwnAnswer | undefined,
+): Promise<Task | undefined> {
   const { message, conversation } = question
   const { talk } = meaning
+  if (exact) {
+    const part: Part = { text: message, interpretations: [], day: 'none', own: [exact] }
+    return taskFor([part], question, meaning)
+  }
   if (talk && isPlainTalk(talk)) return undefined
   const isWish = talk !== undefined && isForPerson(talk)
   const task = isWish
@@ -125,7 +142,7 @@ async function retrieveFor(
   message: string,
   before: string[],
   question: Question,
-  { intent, replies }: Meaning,
+  meaning: Meaning,
   quotedBefore: string[] = [],
 ): Promise<Task> {
   const { questions, postponed } = splitQuestions(message)
@@ -136,9 +153,19 @@ async function retrieveFor(
         interpretationsOf(text, earlier, question),
         pinnedTo(text, earlier, question),
       ])
-      return { text, ...interpreted, pinned }
+      const own = await ownAnswersTo(text, earlier, question, interpreted.interpretations)
+      return { text, ...interpreted, pinned, own }
     }),
   )
+  return { ...taskFor(parts, question, meaning, quotedBefore), postponed }
+}
+
+function taskFor(
+  parts: Part[],
+  question: Question,
+  { intent, replies }: Meaning,
+  quotedBefore: string[] = [],
+): Task {
   const from = { bot: question.bot._id, index: question.index }
   const options: AnswerOptions = {
     moment: { today: timeOf(question).day, openings: openingsIn(from) },
@@ -148,7 +175,7 @@ async function retrieveFor(
     quotedBefore,
   }
   const reading = lazily(() => Promise.all(parts.map(part => answerPart(part, options))))
-  return { parts, postponed, reading, isAgain: quotedBefore.length > 0 }
+  return { parts, postponed: [], reading, isAgain: quotedBefore.length > 0 }
 }
 
 const troublesOf = ({ parts }: Task) =>
@@ -159,6 +186,10 @@ const troublesOf = ({ parts }: Task) =>
 const isAnswer = ({ kind }: Turn) => kind === 'answer'
 const isAnswered = ({ claims }: PartAnswer) => claims.length > 0
 
+/** True where the owner answered every question: then nobody else has to. */
+const isSettled = async ({ parts, reading }: Task) =>
+  parts.every(({ own }) => own.length) && (await reading.get()).every(({ isOwn }) => isOwn)
+
 /** Yields the claims of all parts, a paragraph each, without duplicates. */
 async function* inOwnWords({ reading }: Task): Claims {
   const claims = (await reading.get()).flatMap(one => one.claims)
@@ -168,11 +199,15 @@ async function* inOwnWords({ reading }: Task): Claims {
   return []
 }
 
-/** Returns the passages to show a model: pinned ones, then the best of each interpretation in turn, each once. */
+/** Returns the passages to show a model: what the owner wrote or pinned, then the best of each interpretation in turn, each once. */
 function passagesOf({ parts }: Task): Passage[] {
   const lists = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
   const best = eachOnce(inTurn(lists).map(({ passage }) => passage)).slice(0, maxPassages)
-  return eachOnce([...parts.flatMap(part => part.pinned?.passage ?? []), ...best])
+  const ofOwner = parts.flatMap(({ own, pinned }) => [
+    ...own.slice(0, 1).map(({ cite }) => cite.passage),
+    ...(pinned ? [pinned.passage] : []),
+  ])
+  return eachOnce([...ofOwner, ...best])
 }
 
 const eachOnce = (passages: Passage[]) => [

@@ -11,6 +11,8 @@ export const Source = z.object({
   id: z.string(),
   file: z.string(),
   fileId: z.string(),
+  /** True for an answer of the owner's: `file` is the bot's title, `fileId` the id of its entry and `section` its question. */
+  isEntry: z.exactOptional(z.literal(true)),
   url: z.exactOptional(z.string()),
   quote: z.string(),
   /** Where several rows are quoted, the last of them. */

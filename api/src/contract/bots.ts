@@ -96,6 +96,8 @@ export const Bot = z.object({
   url: z.string(),
   settings: BotSettings,
   fileCount: z.int(),
+  /** Questions with answers of its owner's. */
+  entryCount: z.int(),
   passageCount: z.int(),
   refusedOrigins: z.array(z.object({ origin: z.string(), count: z.int(), lastAt: moment })),
   createdAt: moment,

@@ -18,6 +18,8 @@ export const Gap = z.object({
   lastAsked: moment,
   /** `answered`: its questions were answered when they were asked again after a training. */
   state: z.enum(['open', 'answered', 'dismissed', 'pinned']),
+  /** Id of the owner's answer to one of its questions. */
+  entry: z.exactOptional(z.string()),
   /** Time at which its questions were last asked again after a training, and the number that were answered. */
   checked: z.exactOptional(z.object({ at: moment, answered: z.int(), of: z.int() })),
 })

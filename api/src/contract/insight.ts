@@ -20,6 +20,8 @@ export const Feedback = z.object({
   /** A visitor who left name and email for an answer; `done` once the owner says so. */
   contact: z.exactOptional(z.object({ name: z.string(), email: z.string(), done: z.boolean() })),
   sources: z.array(Source),
+  /** Id of the owner's answer to this question. */
+  entry: z.exactOptional(z.string()),
   conversation: z.string(),
   createdAt: moment,
   ms: z.number(),

@@ -4,7 +4,7 @@ import { Exchange, viewExchange } from '../exchanges/Exchange.ts'
 import { type Conditions, exchangesWhere } from './exchangesWhere.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
 import { longRead } from './longRead.ts'
-import { toCsv } from './toCsv.ts'
+import { toCsv, utf8Mark } from '../csv/toCsv.ts'
 
 const columns = [
   'createdAt',
@@ -35,8 +35,7 @@ export async function* exportQuestions(
   conditions: Conditions,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
-  // Excel takes a file for UTF-8 by this mark alone.
-  if (format === 'csv') yield `\uFEFF${toCsv([columns])}`
+  if (format === 'csv') yield utf8Mark + toCsv([columns])
   for (let before: string | undefined; ;) {
     const where = exchangesWhere(bot, conditions, before)
     const page = await inOwnersTurn(String(owner), () =>

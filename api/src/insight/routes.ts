@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
-import type { Context } from 'koa'
 import type { Types } from 'mongoose'
 import type { FeedbackCounts } from '../contract.ts'
 import * as calls from '../contract/insight.ts'
 import { notFound } from '../errors.ts'
 import { on } from '../bots/on.ts'
-import { Exchange, viewExchange } from '../exchanges/Exchange.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
 import { analyticsOf, countsByDate, viewDay } from './analytics/analyticsOf.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 import { citingByName, exchangesWhere, pageWhere } from './exchangesWhere.ts'
-import { beginExport } from './beginExport.ts'
+import { beginExport } from '../http/beginExport.ts'
 import { exportQuestions } from './exportQuestions.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
 import { judgeExchange } from './judgeExchange.ts'
 import { longRead } from './longRead.ts'
-import { toCsv } from './toCsv.ts'
+import { viewExchanges } from './viewExchanges.ts'
+import { attachFile } from '../http/attachFile.ts'
+import { toCsv } from '../csv/toCsv.ts'
 
 /** The calls about what a bot was asked, and what came of it. */
 export const insight = new Router()
@@ -25,24 +26,26 @@ on(insight, calls.getFeedback, async ({ user, bot: { _id: bot }, body, signal })
   const conditions = await citingByName(bot, body)
   const load = () => Promise.all([pageWhere(bot, conditions), countsOf(bot)])
   const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, load, { signal })
-  return { feedback: exchanges.map(viewExchange), counts, total }
+  return { feedback: await viewExchanges(bot, exchanges), counts, total }
 })
 
-on(insight, calls.markWrong, async ({ bot, body: { id, wrong } }) => ({
-  exchange: viewExchange(await judgeExchange(bot._id, id, { wrong })),
-}))
+on(insight, calls.markWrong, async ({ bot, body: { id, wrong } }) => {
+  const [exchange] = await viewExchanges(bot._id, [await judgeExchange(bot._id, id, { wrong })])
+  return { exchange: exchange! }
+})
 
 on(insight, calls.markDone, async ({ bot, body: { id, done } }) => {
   const filter = { bot: bot._id, key: id, contact: { $exists: true } }
   const exchange = await Exchange.findOneAndUpdate(filter, { waiting: !done }, { new: true })
   if (!exchange) throw notFound('There is no such question')
-  return { exchange: viewExchange(exchange) }
+  const [view] = await viewExchanges(bot._id, [exchange])
+  return { exchange: view! }
 })
 
 on(insight, calls.exportQuestions, async ({ ctx, user, bot, body: { format, ...filters } }) => {
   beginExport(ctx, user)
   const conditions = await citingByName(bot._id, filters)
-  attach(ctx, `${bot.botName}-questions.${format}`)
+  attachFile(ctx, `${bot.botName}-questions.${format}`)
   return Readable.from(exportQuestions(bot, conditions, format))
 })
 
@@ -59,7 +62,7 @@ on(
     beginExport(ctx, user)
     const load = async () => countsByDate(bot, body, await tallyBot(bot))
     const days = await inOwnersTurn(user.id, load, { signal })
-    attach(ctx, `${botName}-days.csv`)
+    attachFile(ctx, `${botName}-days.csv`)
     const rows = days.map(viewDay)
     return toCsv([Object.keys(rows[0]!), ...rows.map(day => Object.values(day))])
   },
@@ -79,11 +82,4 @@ async function countsOf(bot: Types.ObjectId): Promise<FeedbackCounts> {
     wrong: await count('wrong'),
     waiting: await count('waiting'),
   }
-}
-
-/** Has the browser keep the answer as a file. */
-function attach(ctx: Context, name: string) {
-  ctx.attachment(name)
-  ctx.type = name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/x-ndjson'
-  ctx.set('Cache-Control', 'no-store')
 }

@@ -17,6 +17,7 @@ export const openedFiles: Record<string, RegExp> = {
   '@anthropic-ai/sdk': /\.(mjs|d\.mts)$/,
   stripe: /^esm\/.*\.(js|d\.ts)$/,
   mediabunny: /^dist\/modules\/.*\.(js|d\.ts)$/,
+  'csv-parse': /^lib\/.*\.(js|d\.ts)$/,
   jschardet: /^build\/.*(?<!\.cjs)$/,
   eld: /^(index\.d\.ts|src\/(?!ngrams).*|src\/ngrams\/small\.js)$/,
 }

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
 import { withoutCopies } from './copies.ts'
+import { Entry, present } from './entries/Entry.ts'
 import { File, type FileDocument } from './File.ts'
 import { IndexVersion } from '../passages/IndexVersion.ts'
 
-/** Returns the same for the same files in the same order. */
-export function hashOfFiles(files: Pick<FileDocument, '_id'>[]): string {
+/** Returns the same for the same files and entries in the same order. */
+export function hashOfMaterial(files: Pick<FileDocument, '_id'>[]): string {
   const hash = createHash('sha256')
   for (const { _id } of files) hash.update(`${String(_id)}\n`)
   return hash.digest('base64url')
 }
 
-/** Notes that a bot needs no training where its newest index is made of the very files that are there now. */
+/** Notes that a bot needs no training where its newest index is made of the very files and entries that are there now. */
 export async function noteIfTrained(id: Types.ObjectId) {
   const bot = await Bot.findById(id)
   if (!bot || bot.material === bot.trainedMaterial) return
@@ -24,6 +25,7 @@ export async function noteIfTrained(id: Types.ObjectId) {
     .sort({ _id: 1 })
   // One that is still read may have been told as a change already.
   if (files.some(({ status }) => status === 'reading')) return
-  if (version.files === hashOfFiles(withoutCopies(files)))
+  const entries = await Entry.find(present(id)).select('_id').sort({ _id: 1 })
+  if (version.files === hashOfMaterial([...withoutCopies(files), ...entries]))
     await Bot.updateOne({ _id: id, material, trained }, { trainedMaterial: material })
 }

@@ -26,10 +26,14 @@ it('refuses what is beyond the storage of a plan, however it comes, and takes it
   const sent = () => user.upload(other, [{ name: 'a.txt', bytes: 'The gate is painted green.' }])
   const note = { currentBot: other, content: 'The gate is painted green.' }
   const copy = { currentBot: full, botName: 'another-copy' }
+  const entry = { currentBot: other, question: 'Is it green?', answer: 'Yes.', wordings: [] }
+  const table = Buffer.from('question,answer\nIs it green?,Yes.').toString('base64')
   for (const refused of [
     await sent(),
     await user.post<Refusal>('/api/save-note', note),
     await user.post<Refusal>('/api/duplicate-bot', copy),
+    await user.post<Refusal>('/api/save-entry', entry),
+    await user.post<Refusal>('/api/import-entries', { currentBot: other, file: table }),
   ])
     expect([refused.status, refused.body]).toEqual([
       402,
@@ -42,6 +46,7 @@ it('refuses what is beyond the storage of a plan, however it comes, and takes it
   await expectOk(user.post('/api/delete-file', { currentBot: full, fileToDelete: 'film.mp4' }))
   await expectOk(sent())
   await expectOk(user.post('/api/save-note', note))
+  await expectOk(user.post('/api/save-entry', entry))
 })
 
 it('keeps readings with hidden parts side by side to the storage of a plan together', async () => {

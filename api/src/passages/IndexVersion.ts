@@ -15,7 +15,7 @@ const schema = new Schema(
     number: { type: Number, required: true },
     embedder: { type: String, required: true },
     passages: { type: Number, required: true },
-    /** `hashOfFiles` of its files. */
+    /** `hashOfMaterial` of its files and entries. */
     files: { type: String, default: '' },
     /** Languages of its files, ISO 639-1. */
     languages: { type: [String], default: [] },

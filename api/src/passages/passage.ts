@@ -22,6 +22,8 @@ export type PassageText = {
   /** Title of the file and the headings above, outermost first: context for both searches, never quoted. */
   path: string[]
   parts: PassagePart[]
+  /** Other wordings of the question that it answers: context for both searches, too. */
+  wordings?: string[]
 }
 
 /** A passage as the searches find it. `id` is stable as long as its text stands in its file. */
@@ -36,6 +38,8 @@ export type Passage = PassageText & {
   /** Its number in its file, from 0. */
   order: number
   url?: string
+  /** True when it is an answer of the owner's: `file` is the bot's title, `fileId` the id of its entry. */
+  isEntry?: true
   /** True when the file's name must not be shown to the person who asks. */
   isUnnamed?: boolean
 }
@@ -57,8 +61,8 @@ export const placeOf = ({ page, slide, sheet, row, section, start }: Place): Pla
   ...(start !== undefined && { start }),
 })
 
-/** Returns the text of a passage for both searches: its heading path, its column names and its text. */
-export const indexText = ({ path, parts, text }: PassageText): string => {
+/** Returns the text of a passage for both searches: its heading path, other wordings of that, its column names and its text. */
+export const indexText = ({ path, parts, text, wordings = [] }: PassageText): string => {
   const headers = new Set(parts.map(({ header }) => header?.join('\t') ?? ''))
-  return [path.join(' › '), ...headers, text].filter(Boolean).join('\n')
+  return [path.join(' › '), ...wordings, ...headers, text].filter(Boolean).join('\n')
 }

@@ -1,5 +1,6 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { Part } from '../bots/parts.ts'
+import { Entry } from '../material/entries/Entry.ts'
 import { File } from '../material/File.ts'
 import { IndexVersion } from '../passages/IndexVersion.ts'
 import { StoredPassage } from '../passages/StoredPassage.ts'
@@ -27,7 +28,8 @@ async function reasonsToTrain(bots: BotDocument[]): Promise<Map<string, string>>
   if (!due.length) return new Map()
   const present = { bot: { $in: due.map(({ _id }) => _id) }, deletedAt: null }
   const usable = await File.distinct('bot', { ...present, status: { $ne: 'failed' } })
-  const withMaterial = new Set(usable.map(String))
+  const withEntries = await Entry.distinct('bot', present)
+  const withMaterial = new Set([...usable, ...withEntries].map(String))
   return new Map(
     bots.flatMap(({ id }, at) => (withMaterial.has(id) ? [[id, reasons[at] ?? '']] : [])),
   )

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { idleThreads } from '../idleThreads.ts'
+import type { AnsweredQuestion } from './splitEntry.ts'
 import type { FromWorker, Split, ToWorker } from './splitWorker.ts'
 
 const idleMs = 20_000
@@ -14,9 +15,18 @@ const threads = idleThreads(
  * training, so that a long reading holds up no other's. The signal ends it at once; nothing waits for it at the end.
  */
 export async function splitBeside(reading: string, signal: AbortSignal): Promise<Split> {
+  const [split] = await doBeside({ reading }, signal)
+  return split!
+}
+
+/** Splits entries in the same way, each by itself. */
+export const splitEntriesBeside = (entries: AnsweredQuestion[], signal: AbortSignal) =>
+  doBeside({ entries }, signal)
+
+async function doBeside(task: ToWorker, signal: AbortSignal): Promise<Split[]> {
   signal.throwIfAborted()
   const worker = threads.take()
-  const { promise, resolve, reject } = Promise.withResolvers<Split>()
+  const { promise, resolve, reject } = Promise.withResolvers<Split[]>()
   const onMessage = (message: FromWorker) => {
     if ('done' in message) resolve(message.done)
     else reject(message.error)
@@ -29,7 +39,7 @@ export async function splitBeside(reading: string, signal: AbortSignal): Promise
   }
   worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
   signal.addEventListener('abort', onAbort, { once: true })
-  worker.postMessage({ reading } satisfies ToWorker, [])
+  worker.postMessage(task, [])
   try {
     return await promise
   } finally {

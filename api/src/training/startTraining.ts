@@ -2,6 +2,7 @@ import type { BotDocument } from '../bots/Bot.ts'
 import { notReady, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
+import { Entry } from '../material/entries/Entry.ts'
 import { File } from '../material/File.ts'
 
 /**
@@ -25,16 +26,22 @@ export async function startTraining(bot: BotDocument) {
 async function requireMaterial({ _id }: BotDocument) {
   const present = { bot: _id, deletedAt: null }
   if (await File.exists({ ...present, status: { $ne: 'failed' } })) return
+  if (await Entry.exists(present)) return
   if (await File.exists(present))
     throw unreadable('None of the files could be read. See the reason beside each file.')
   throw notReady('Add files or a note first')
 }
 
-/** Returns how many bytes the files have whose passages are not stored. */
+/** Returns how many bytes the files and entries have whose passages are not stored. */
 async function sizeToTrain(bot: BotDocument['_id']) {
-  const [untrained] = await File.aggregate<{ size: number }>([
-    { $match: { bot, deletedAt: null, status: { $ne: 'failed' }, splitBy: '' } },
-    { $group: { _id: null, size: { $sum: '$size' } } },
+  const untrained = { bot, deletedAt: null, splitBy: '' }
+  const sum = { $group: { _id: null, size: { $sum: '$size' } } }
+  const [[files], [entries]] = await Promise.all([
+    File.aggregate<{ size: number }>([
+      { $match: { ...untrained, status: { $ne: 'failed' } } },
+      sum,
+    ]),
+    Entry.aggregate<{ size: number }>([{ $match: untrained }, sum]),
   ])
-  return untrained?.size ?? 0
+  return (files?.size ?? 0) + (entries?.size ?? 0)
 }

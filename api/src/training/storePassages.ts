@@ -9,7 +9,8 @@ import { indexText, type PassageText } from '../passages/passage.ts'
 import { open, StoredPassage, toBinary, type PassageRecord } from '../passages/StoredPassage.ts'
 
 type Store = {
-  file: FileDocument
+  /** A file or an entry. */
+  file: Pick<FileDocument, '_id' | 'bot'>
   /** ISO 639-1 of the file. */
   language: string
   embedder: Embedder

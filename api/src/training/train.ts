@@ -5,6 +5,7 @@ import { notReady, unavailable, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { brokeOff, cancelledReason, type JobContext, type RunJob } from '../jobs/RunJob.ts'
 import { withoutCopies } from '../material/copies.ts'
+import { Entry, type EntryDocument, present } from '../material/entries/Entry.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { loadText } from '../material/storage.ts'
 import { chooseEmbedder } from './embed/chooseEmbedder.ts'
@@ -12,8 +13,9 @@ import type { Embedder } from './embed/Embedder.ts'
 import { EmbedderFailed } from './embed/EmbedderFailed.ts'
 import { ensureSearchIndexes, searchIndexesReady, waitUntilSearchable } from './indexSearch.ts'
 import { IndexVersion, packWords, unpackWords } from '../passages/IndexVersion.ts'
-import { hashOfFiles, noteIfTrained } from '../material/noteIfTrained.ts'
+import { hashOfMaterial, noteIfTrained } from '../material/noteIfTrained.ts'
 import { open, seenBy, StoredPassage } from '../passages/StoredPassage.ts'
+import { storeEntries } from './storeEntries.ts'
 import { storePassages } from './storePassages.ts'
 import { sweepPassages } from '../passages/sweepPassages.ts'
 import { startComparison } from './startComparison.ts'
@@ -48,20 +50,23 @@ async function trainNext(context: JobContext) {
   const begun = await begin(context)
   // Gives up its place in the queue until all uploads are read.
   if (!begun) return { later: true as const }
-  const { bot, files, wanted } = begun
+  const { bot, files, entries, wanted } = begun
+  const material = [...files, ...entries]
   const embedder = await chooseEmbedder()
   const splitBy = splitterOf(embedder)
   const next = bot.trained + 1
   const unchanged =
-    bot.trainedMaterial === bot.material && files.every(file => file.splitBy === splitBy)
+    bot.trainedMaterial === bot.material && material.every(one => one.splitBy === splitBy)
   if (bot.trained && unchanged)
     return { done: wanted, result: nothingNew(bot.passageCount, started) }
 
-  const embedded = await storeFiles(files, next, embedder, context)
-  await closeVanished(bot._id, files, splitBy, next)
+  const ofFiles = await storeFiles(files, next, embedder, context)
+  const ofEntries = await storeEntries({ entries, next, embedder, splitBy }, context)
+  const embedded = ofFiles + ofEntries
+  await closeVanished(bot._id, material, splitBy, next)
   const counts = await countPassages(bot, next)
   context.progress({ phase: 'index', done: 0, total: 1 })
-  await storeVersion(bot._id, next, files, { embedder: embedder.id, passages: counts.passages })
+  await storeVersion(bot._id, next, material, { embedder: embedder.id, passages: counts.passages })
   // Another server of this database, whose embedder is another, may have dropped them meanwhile.
   await ensureSearchIndexes()
   await searchIndexesReady(Infinity, context.signal)
@@ -99,16 +104,19 @@ async function begin({ job, signal }: JobContext) {
     )
     const { material } = await freshBot(job.subject)
     if (noted && material === bot.material)
-      return { bot, files: await trainable(bot._id), wanted: noted.wanted }
+      return { bot, ...(await trainable(bot._id)), wanted: noted.wanted }
     signal.throwIfAborted()
   }
 }
 
-/** Returns the files of the index; throws when there is nothing to train. */
+type Material = Pick<FileDocument | EntryDocument, '_id' | 'vocabulary'>
+
+/** Returns the files and entries of the index; throws when there is nothing to train. */
 async function trainable(bot: Types.ObjectId) {
+  const entries = await Entry.find(present(bot)).select('+vocabulary').sort({ _id: 1 })
   const files = await File.find({ bot, deletedAt: null }).select('+vocabulary').sort({ _id: 1 })
   const ready = files.filter(({ status }) => status === 'ready')
-  if (ready.length) return withoutCopies(ready)
+  if (ready.length || entries.length) return { files: withoutCopies(ready), entries }
   if (files.some(({ status }) => status === 'failed'))
     throw unreadable('None of the files could be read. See the reason beside each file.')
   throw notReady('Add files or a note first')
@@ -161,14 +169,14 @@ async function storeFiles(
 const isStored = ({ _id, bot, splitBy }: FileDocument, next: number) =>
   StoredPassage.exists({ bot, file: _id, splitBy, until: { $gte: next } })
 
-/** Closes passages of removed files and of other splitters from the next index on; reopens those of restored files. */
+/** Closes passages of removed material and of other splitters from the next index on; reopens those of restored files. */
 async function closeVanished(
   bot: Types.ObjectId,
-  files: FileDocument[],
+  material: Material[],
   splitBy: string,
   next: number,
 ) {
-  const current = { file: { $in: files.map(({ _id }) => _id) }, splitBy }
+  const current = { file: { $in: material.map(({ _id }) => _id) }, splitBy }
   await StoredPassage.updateMany({ bot, until: open, $nor: [current] }, { until: next })
   await StoredPassage.updateMany({ bot, until: next, ...current }, { until: open })
 }
@@ -176,17 +184,17 @@ async function closeVanished(
 async function storeVersion(
   bot: Types.ObjectId,
   number: number,
-  files: FileDocument[],
+  material: Material[],
   facts: { embedder: string; passages: number },
 ) {
-  const vocabulary = await packWords(await sumWords(vocabulariesOf(files)))
+  const vocabulary = await packWords(await sumWords(vocabulariesOf(material)))
   const languages = await StoredPassage.distinct('language', seenBy(bot, number))
-  const version = { ...facts, files: hashOfFiles(files), languages, vocabulary }
+  const version = { ...facts, files: hashOfMaterial(material), languages, vocabulary }
   await IndexVersion.updateOne({ bot, number }, version, { upsert: true })
 }
 
-async function* vocabulariesOf(files: FileDocument[]): AsyncGenerator<Vocabulary> {
-  for (const { vocabulary } of files) if (vocabulary) yield unpackWords(vocabulary)
+async function* vocabulariesOf(material: Material[]): AsyncGenerator<Vocabulary> {
+  for (const { vocabulary } of material) if (vocabulary) yield unpackWords(vocabulary)
 }
 
 const splitterOf = (embedder: Embedder) => `${splitterVersion} ${embedder.id}`
@@ -208,6 +216,7 @@ async function dropUnfinished(id: Types.ObjectId) {
   const next = bot.trained + 1
   const dropped = await StoredPassage.distinct('file', { bot: id, from: next })
   await File.updateMany({ _id: { $in: dropped } }, { splitBy: '' })
+  await Entry.updateMany({ _id: { $in: dropped } }, { splitBy: '' })
   await StoredPassage.deleteMany({ bot: id, from: next })
   await StoredPassage.updateMany({ bot: id, until: next }, { until: open })
 }

@@ -56,6 +56,7 @@ export const makeBot = (botName: string): Bot => ({
     followUp: false,
   },
   fileCount: 0,
+  entryCount: 0,
   passageCount: 0,
   refusedOrigins: [{ origin: 'https://shop.example.org', count: 12, lastAt: day(19) }],
   createdAt: day(1),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
+import { Entry, present } from '../../material/entries/Entry.ts'
 import { File } from '../../material/File.ts'
 import { shrinking } from '../../memory/shrinkCaches.ts'
 import { isQuestion, readableHeading } from '@sandbox-ai/text/headings'
@@ -45,12 +46,16 @@ async function gistOf(bot: Types.ObjectId, index: number, mayName: boolean): Pro
     .limit(maxFiles)
     .select('name')
     .lean<{ _id: Types.ObjectId; name: string }[]>()
-  const key = JSON.stringify([bot, index, mayName, files])
+  const answered = await answeredQuestions(bot, index)
+  const key = JSON.stringify([bot, index, mayName, files, answered])
   const known = cached.get(key)
   if (known) return known
   const gist = Promise.all(
     files.map(async ({ _id, name }) => ({ name, rows: await firstPassages(bot, index, _id) })),
-  ).then(read => ({ topics: topicsOf(read, mayName), questions: questionsIn(read) }))
+  ).then(read => ({
+    topics: topicsOf(read, mayName),
+    questions: questionsIn([{ name: '', rows: answered }, ...read]),
+  }))
   cached.set(key, gist)
   gist.catch(() => cached.delete(key))
   return gist
@@ -60,7 +65,7 @@ async function gistOf(bot: Types.ObjectId, index: number, mayName: boolean): Pro
 const [maxQuestionLength, minWords] = [80, 3]
 
 /** Returns the headings of files that are questions, the first of each file, then the second, and so on. */
-export function questionsIn(files: NamedFile[]): string[] {
+export function questionsIn(files: { name: string; rows: Pick<Row, 'path'>[] }[]): string[] {
   const each = files.map(({ name, rows }) =>
     eachOnce(
       rows
@@ -76,6 +81,21 @@ export function questionsIn(files: NamedFile[]): string[] {
     ),
   )
   return eachOnce(inTurn(each)).slice(0, maxItems)
+}
+
+/** Returns the questions that the owner answered last, of those that the index has. */
+async function answeredQuestions(bot: Types.ObjectId, index: number): Promise<Pick<Row, 'path'>[]> {
+  const entries = await Entry.find(present(bot), { question: 1 })
+    .sort({ addedAt: -1 })
+    .limit(maxFiles)
+    .lean()
+  if (!entries.length) return []
+  const ofEntries = { file: { $in: entries.map(({ _id }) => _id) }, order: 0 }
+  const held = await StoredPassage.distinct('file', { ...seenBy(bot, index), ...ofEntries })
+  const ids = new Set(held.map(String))
+  return entries
+    .filter(({ _id }) => ids.has(String(_id)))
+    .map(({ question }) => ({ path: [question] }))
 }
 
 const firstPassages = (bot: Types.ObjectId, index: number, file: Types.ObjectId) =>

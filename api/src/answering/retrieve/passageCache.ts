@@ -7,7 +7,7 @@ import { type LexicalProfile, lexicalProfile } from './lexicalProfile.ts'
 
 /** A stored passage without the name of its file, and its features for ranking. */
 export type CachedPassage = {
-  passage: Omit<Passage, 'file' | 'url' | 'isUnnamed'>
+  passage: Omit<Passage, 'file' | 'url' | 'isEntry' | 'isUnnamed'>
   profile: LexicalProfile
   vector: Float32Array
 }

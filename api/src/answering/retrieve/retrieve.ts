@@ -13,6 +13,7 @@ import { type CachedPassage, passagesOf } from './passageCache.ts'
 import { type Place, placeNamed } from './places.ts'
 import { searchPlace, searchVectors, searchWords } from './search.ts'
 import { File } from '../../material/File.ts'
+import { entriesAmong } from './ownAnswer.ts'
 
 export type Query = {
   bot: Types.ObjectId
@@ -87,15 +88,21 @@ async function queryVector(
   }
 }
 
-/** The passages whose files are still there, with their names where these may be told. */
+/** The passages whose files or entries are still there, with their names where these may be told. */
 async function candidatesOf(
   { bot, mayName }: Query,
   passages: CachedPassage[],
 ): Promise<Candidate[]> {
   const ids = [...new Set(passages.map(({ passage }) => passage.fileId))]
   const files = ids.length ? await existingFiles(bot, ids) : new Map()
+  const entries = await entriesAmong(
+    bot,
+    ids.filter(id => !files.has(id)),
+  )
   return passages.flatMap(({ passage, ...signs }) => {
     const file = files.get(passage.fileId)
+    const entry = entries.get(passage.fileId)
+    if (entry) return [{ passage: { ...passage, ...entry }, ...signs }]
     if (!file) return []
     const named: Passage = {
       ...passage,

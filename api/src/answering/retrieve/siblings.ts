@@ -9,7 +9,7 @@ const maxPassages = 1_000
 /** Returns the passages that stand in the same file under the same headings as one of them, in their order. */
 export const siblingsIn =
   ({ bot, index }: Index) =>
-  async ({ fileId, path, file, url, isUnnamed }: Passage): Promise<Passage[]> => {
+  async ({ fileId, path, file, url, isEntry, isUnnamed }: Passage): Promise<Passage[]> => {
     const hits = await StoredPassage.find({ ...seenBy(bot, index), file: fileId, path }, { _id: 1 })
       .sort({ order: 1 })
       .limit(maxPassages)
@@ -19,6 +19,7 @@ export const siblingsIn =
       ...passage,
       file,
       ...(url && { url }),
+      ...(isEntry && { isEntry }),
       ...(isUnnamed && { isUnnamed }),
     }))
   }

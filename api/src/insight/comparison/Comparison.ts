@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose'
 import type { BotDocument } from '../../bots/Bot.ts'
+import { quotableEntries } from '../../material/entries/Entry.ts'
 import { File } from '../../material/File.ts'
 import type { Comparison as ComparisonView, ComparedQuestion } from '../../contract.ts'
 
@@ -23,7 +24,7 @@ export const Comparison = model('Comparison', schema)
 /** Returns the comparison of the bot's newest index; `none` where there is none, or what it quotes was deleted since. */
 export async function viewComparison({ _id, trained }: BotDocument): Promise<ComparisonView> {
   const stored = await Comparison.findOne({ bot: _id, trained })
-  if (!stored || (await quotesGone(stored.questions as ComparedQuestion[])))
+  if (!stored || (await quotesGone(_id, stored.questions as ComparedQuestion[])))
     return { state: 'none', done: 0, total: 0, questions: [] }
   const { state, done, total, questions, error } = stored
   return {
@@ -35,10 +36,17 @@ export async function viewComparison({ _id, trained }: BotDocument): Promise<Com
   }
 }
 
-/** True when a file that is quoted was deleted, and not only replaced. */
-async function quotesGone(questions: ComparedQuestion[]): Promise<boolean> {
+/** True when a file or an entry that is quoted was deleted, and not only replaced. */
+async function quotesGone(
+  bot: BotDocument['_id'],
+  questions: ComparedQuestion[],
+): Promise<boolean> {
   const replies = questions.flatMap(({ live, trained }) => [live, trained])
-  const ids = new Set(replies.flatMap(reply => reply?.sources.map(({ fileId }) => fileId) ?? []))
+  const sources = replies.flatMap(reply => reply?.sources ?? [])
+  const idsOf = (isEntry: boolean) =>
+    new Set(sources.filter(one => (one.isEntry ?? false) === isEntry).map(({ fileId }) => fileId))
+  const [ids, entries] = [idsOf(false), idsOf(true)]
   const there = { $or: [{ deletedAt: null }, { replacedBy: { $ne: null } }] }
-  return ids.size > (await File.countDocuments({ _id: { $in: [...ids] }, ...there }))
+  const files = await File.countDocuments({ _id: { $in: [...ids] }, ...there })
+  return ids.size > files || entries.size > (await quotableEntries(bot, [...entries])).size
 }

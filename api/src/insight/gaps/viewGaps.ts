@@ -3,6 +3,7 @@ import { freshBot } from '../../bots/Bot.ts'
 import type { Gap as GapView, Source } from '../../contract.ts'
 import type { GapDocument } from '../../exchanges/Gap.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
+import { entriesByKey } from '../../material/entries/Entry.ts'
 import { existingFileIds, refreshNearest } from './nearest.ts'
 import { longRead } from '../longRead.ts'
 
@@ -20,7 +21,12 @@ export async function viewGaps(
 ): Promise<GapView[]> {
   if (!gaps.length) return []
   if (refresh) await refreshNearest(await freshBot(bot), gaps.slice(0, maxRefreshed))
-  const [files, disliked] = await Promise.all([existingFileIds(bot), dislikedIn(bot, gaps)])
+  const keys = gaps.flatMap(gap => gap.keys)
+  const [files, disliked, entries] = await Promise.all([
+    existingFileIds(bot),
+    dislikedIn(bot, gaps),
+    entriesByKey(bot, keys),
+  ])
   return gaps.map(gap => ({
     id: gap.id,
     topic: gap.topic,
@@ -30,6 +36,7 @@ export async function viewGaps(
     nearest: (gap.nearest as Source[]).filter(({ fileId }) => files.has(fileId)),
     lastAsked: gap.lastAsked.toISOString(),
     state: gap.state,
+    ...entryFor(gap, entries),
     ...(gap.checked && {
       checked: {
         at: (gap.checked.at ?? new Date(0)).toISOString(),
@@ -38,6 +45,11 @@ export async function viewGaps(
       },
     }),
   }))
+}
+
+function entryFor({ keys }: GapDocument, entries: Map<string, string>): Pick<GapView, 'entry'> {
+  const key = keys.find(one => entries.has(one))
+  return key ? { entry: entries.get(key)! } : {}
 }
 
 type Disliked = GapView['disliked'] & { _id: Types.ObjectId }

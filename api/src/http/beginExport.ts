@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { tooMany } from '../errors.ts'
-import { patience } from '../http/patience.ts'
+import { patience } from './patience.ts'
 
 /** Users with an export on its way. */
 const exporting = new Set<string>()

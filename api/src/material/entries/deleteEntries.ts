@@ -1,0 +1,62 @@
+import type { Types } from 'mongoose'
+import { materialChanged } from '../../bots/Bot.ts'
+import { removeAll } from '../../database/removeAll.ts'
+import { maxEntries } from '../../contract.ts'
+import { exists, notFound } from '../../errors.ts'
+import { StoredPassage } from '../../passages/StoredPassage.ts'
+import { restorableMs } from '../forget.ts'
+import { noteIfTrained } from '../noteIfTrained.ts'
+import { reserveRoom } from '../storageLimit.ts'
+import { Entry, type EntryDocument, isEntryId, present } from './Entry.ts'
+import { full } from './saveEntry.ts'
+
+/** Deletes entries, to be restored for a while: from now on no index answers with them. Returns how many. */
+export async function deleteEntries(bot: Types.ObjectId, ids: string[]): Promise<number> {
+  const chosen = { ...present(bot), _id: { $in: ids.filter(isEntryId) } }
+  const { modifiedCount } = await Entry.updateMany(chosen, { deletedAt: new Date() })
+  if (modifiedCount) await changed(bot)
+  return modifiedCount
+}
+
+/**
+ * Brings deleted entries back, and returns how many. Throws NotFound where their time is over, Exists where other entries
+ * have their questions by now or there are too many.
+ */
+export async function restoreEntries(bot: Types.ObjectId, ids: string[]): Promise<number> {
+  const since = new Date(Date.now() - restorableMs)
+  const _id = { $in: ids.filter(isEntryId) }
+  const deleted = await Entry.find({ bot, _id, deletedAt: { $gt: since }, replacedBy: null })
+  if (!deleted.length) throw notFound('This answer cannot be brought back any more')
+  const keys = deleted.flatMap(entry => entry.keys)
+  const other = await Entry.findOne({ ...present(bot), keys: { $in: keys } })
+  if (other) throw exists(`You have another answer to “${other.question}” by now`)
+  if ((await Entry.countDocuments(present(bot))) + deleted.length > maxEntries) throw exists(full)
+  using _ = await reserveRoom(
+    bot,
+    deleted.reduce((sum, { size }) => sum + size, 0),
+  )
+  const back = { _id: { $in: deleted.map(({ _id }) => _id) } }
+  await Entry.updateMany(back, { deletedAt: null })
+  await changed(bot)
+  return deleted.length
+}
+
+async function changed(bot: Types.ObjectId) {
+  await materialChanged(bot)
+  await noteIfTrained(bot)
+}
+
+/** Forgets the entries whose time to be restored is over, and the replaced ones that no index answers with any more. */
+export async function forgetEntries() {
+  const over = { $type: 'date' as const, $lte: new Date(Date.now() - restorableMs) }
+  for (const entry of await Entry.find({ deletedAt: over }))
+    if (!(await isStillQuoted(entry))) {
+      await removeAll(StoredPassage, { bot: entry.bot, file: entry._id })
+      await Entry.deleteOne({ _id: entry._id })
+    }
+}
+
+const isStillQuoted = async ({ _id, bot, replacedBy }: EntryDocument) =>
+  replacedBy &&
+  (await Entry.exists({ ...present(bot), _id: replacedBy })) &&
+  (await StoredPassage.exists({ bot, file: _id }))
