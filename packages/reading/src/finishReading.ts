@@ -28,7 +28,7 @@ export function finishReading(
     throw new Unreadable(
       hiddenParts(draft.hidden, withHidden)
         ? 'All text in this file is hidden. Show it in the program it was made with, and upload it again.'
-        : 'No text was found in this file',
+        : ['No text was found in this file', ...(draft.warnings ?? [])].join('. '),
     )
   const heading = blocks.find(block => block.kind === 'heading')?.text
   const title = cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type

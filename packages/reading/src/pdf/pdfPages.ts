@@ -10,6 +10,9 @@ import { isNameless } from './glyphs/namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readDrawing } from './glyphs/readDrawing.ts'
 import { type PageRuns, readRuns } from './layout/readRuns.ts'
+import { boxOf } from './glyphs/geometry.ts'
+import { cutOut, mayShowPictures, type PlacedPicture } from './pictures.ts'
+import type { PagePicture } from '../scans/pagePictures.ts'
 import { giveActualText, mayHaveActualText } from './glyphs/actualText.ts'
 import { withoutStruck } from './glyphs/withoutStruck.ts'
 
@@ -21,6 +24,9 @@ export type DrawnPage = {
   isDamaged?: true
   hasHidden?: boolean
   hasStruck?: boolean
+  /** Its pictures, and a way to draw them. */
+  pictures?: PlacedPicture[]
+  drawPicture?: (picture: PlacedPicture) => Promise<Picture>
 } & PageRuns
 
 /** After so many pages a file is opened anew: pdf.js keeps a part of each until it is closed. */
@@ -29,6 +35,10 @@ const pagesPerOpening = 1_000
 /** Pages of a file that are drawn to see what is hidden, and with how many dots an inch. */
 const maxDrawn = 60
 const dotsDrawn = 100
+
+/** Pages whose pictures are looked at, of a file with at most so many bytes, of which one more copy is made. */
+const maxPictured = 1_000
+const maxPicturedBytes = 80 * 2 ** 20
 
 /** The most pages of a file: the data of each page besides its text has to fit into the memory of the process. */
 const maxPages = 40_000
@@ -65,6 +75,16 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
       .then(pages => pages.marked(number))
       .catch(() => [])
 
+  const hasPictures = mayShowPictures(file.bytes)
+  const isTooLarge = file.bytes.length > maxPicturedBytes
+  const pictures = (number: number) =>
+    hasPictures && !isTooLarge && number <= maxPictured
+      ? openOnce()
+          .then(pages => pages.pictures(number))
+          .catch(() => [])
+      : []
+  const drawPage = rememberLast(async (number: number) => (await openOnce()).draw(number))
+
   async function reopen() {
     await pdf.loadingTask.destroy()
     pdf = await openPdf(file.bytes, password, { withNames })
@@ -74,7 +94,14 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   async function read(number: number): Promise<DrawnPage> {
     if (opened >= pagesPerOpening) await reopen()
     opened++
-    const how = { withHidden, hasForm, draw: () => draw(number), marked: () => marked(number) }
+    const how = {
+      withHidden,
+      hasForm,
+      draw: () => draw(number),
+      marked: () => marked(number),
+      pictures: () => pictures(number),
+      drawPage: () => drawPage(number),
+    }
     let page = await drawnPage(pdf, number, how).catch(() => undefined)
     if (page?.lacksNames && !withNames) {
       withNames = true
@@ -86,6 +113,14 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
 
   return {
     count: numPages,
+    /** What is said of the pictures that were not looked at, if any. */
+    unpictured: !hasPictures
+      ? []
+      : isTooLarge
+        ? ['Pictures between text were not read: the file is too large for that.']
+        : numPages > maxPictured
+          ? [`Pictures between text were not read from page ${maxPictured + 1} on.`]
+          : [],
     read,
     /** The document as it is open now, until the next page is read. */
     now: () => pdf,
@@ -99,18 +134,31 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
+/** Returns a function that keeps the last result, for pages with several pictures. */
+function rememberLast<Result>(draw: (number: number) => Promise<Result>) {
+  let last: { number: number; result: Promise<Result> } | undefined
+  return (number: number): Promise<Result> => {
+    if (last?.number !== number) last = { number, result: draw(number) }
+    return last.result
+  }
+}
+
 type How = {
   withHidden: boolean
   hasForm: boolean
   draw: () => Promise<Picture | undefined>
   marked: () => Promise<MarkedText[]>
+  pictures: () => Promise<PagePicture[]> | PagePicture[]
+  drawPage: () => Promise<Picture>
 }
 
-async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw, marked }: How) {
+async function drawnPage(pdf: Pdf, number: number, how: How) {
+  const { withHidden, hasForm, draw, marked } = how
   const page = await pdf.getPage(number)
   const layers = await pdf.getOptionalContentConfig()
   const full = await readDrawing(page, layer => layers.isVisible(layer))
-  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: 1 })
+  const { width, height } = viewport
   page.cleanup()
   const lacksNames = full.glyphs.some(({ text }) => isNameless(text))
   if (mayHaveActualText(full.marked)) giveActualText(full.marked, await marked())
@@ -123,10 +171,19 @@ async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw, 
   const { bold } = drawing
   await addLinks(page, drawing.glyphs)
   const glyphs = hasForm ? await addBoxes(page, drawing.glyphs) : drawing.glyphs
+  const pictures = glyphs.length > 0 ? await how.pictures() : []
   return {
     number,
     height,
     ...readRuns({ ...drawing, glyphs }),
+    pictures: pictures.map(({ corners, ...size }) => ({
+      ...size,
+      ...boxOf([
+        viewport.convertToViewportPoint(corners[0], corners[1]) as [number, number],
+        viewport.convertToViewportPoint(corners[2], corners[3]) as [number, number],
+      ]),
+    })),
+    drawPicture: async (picture: PlacedPicture) => cutOut(await how.drawPage(), picture, width),
     bold,
     lacksNames,
     hasHidden,

@@ -725,3 +725,7 @@ it.each([
   expect(blocks.map(({ text }) => text).join(' ')).toContain('The boats are painted then')
   expect(receipt.recognised).toEqual([1])
 })
+
+it('reads a file that holds one page many times', async () => {
+  expect(await texts(makePdf(Array.from({ length: 6 }, () => [left])))).toContain(left)
+})

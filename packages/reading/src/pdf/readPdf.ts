@@ -2,6 +2,8 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { languageOf } from '../receipt/languageOf.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { openPictures } from '../pictures/openPictures.ts'
+import { addPictures } from './addPictures.ts'
 import { drawPages } from '../scans/drawPages.ts'
 import { type Recognition, startRecognition } from '../scans/recognisePages.ts'
 import { struckThrough } from '../struckThrough.ts'
@@ -36,7 +38,16 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       ...(onProgress && { onProgress }),
       ...(rest && { rest }),
     }
+    const uses = new Map<string, number>()
+    let together: DrawnPage[] = []
+    await using opened = openPictures({
+      language: () => file.language || languageOf(sampleOf(together)),
+      rest,
+      onStep: () => onProgress?.(progress.done, count),
+    })
     for await (const drawn of drawnTogether(pages, progress)) {
+      together = drawn
+      await addPictures(drawn, opened, uses)
       const layers = layersOf(drawn, count, findings)
       const scans = layers.filter(({ state, isDamaged }) => state !== 'good' && !isDamaged)
       const lines = await recognise(recognition, file, scans, { findings, progress })
@@ -78,6 +89,8 @@ export async function readPdf(file: RawFile): Promise<Draft> {
           'read as letters that make no words of a language: look at whether they are right.',
         ),
         ...warnings,
+        ...opened.warnings(),
+        ...pages.unpictured,
       ],
       ...(title && { title }),
     }
@@ -152,6 +165,12 @@ function layersOf(drawn: DrawnPage[], count: number, findings: Findings): PageLa
 }
 
 const pagesSampled = 20
+
+const sampleOf = (pages: DrawnPage[]): ReadBlock[] =>
+  pages
+    .slice(0, pagesSampled)
+    .flatMap(({ layers }) => layers.flat())
+    .map(({ text }) => ({ kind: 'paragraph', text }))
 
 /**
  * Words of the pages whose layer is missing or makes no sense. A doubtful one gives way only to words of some language

@@ -82,7 +82,7 @@ async function drawSmall(bytes: Uint8Array): Promise<Shades> {
 }
 
 /** True where several rows of pixels beneath each other cross strokes on even ground. */
-function hasLines({ width, height, grey }: Shades): boolean {
+export function hasLines({ width, height, grey }: Shades): boolean {
   const threshold = Math.max(minEdge, edge * contrastOf(grey))
   let rows = 0
   for (let y = 0; y < height; y++) {

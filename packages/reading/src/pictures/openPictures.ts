@@ -6,7 +6,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { openImage } from '../scans/openImage.ts'
 import { isBlank, type Picture } from '../scans/Picture.ts'
 import { scanEyes } from '../scans/scanEyes.ts'
-import { mayHoldWords } from './mayHoldWords.ts'
+import { hasLines, mayHoldWords, type PictureProblem } from './mayHoldWords.ts'
 import { pictureWarnings } from './pictureWarnings.ts'
 
 /** Limits of one file: pictures that are examined and recognised, and milliseconds that either may take. */
@@ -23,6 +23,8 @@ export type EmbeddedPicture = {
   /** Returns its bytes; undefined where they are too many or damaged. */
   read: () => Promise<Uint8Array | undefined> | Uint8Array | undefined
 }
+
+type DrawnPicture = { uses: number; draw: () => Promise<Picture> }
 
 /** A picture with more places than this is a logo, a bullet or a background. */
 const maxUses = 3
@@ -57,21 +59,39 @@ export function openPictures({ language, rest, onStep = () => {} }: Options) {
 
   /** Returns what a picture says; nothing for one without words and one that was read before. */
   async function blocksOf({ uses = 1, read }: EmbeddedPicture): Promise<ReadBlock[]> {
-    if (uses > maxUses) return []
+    let bytes: Uint8Array | undefined
+    const isWorth = await examine(uses, async () => {
+      bytes = await read()
+      return bytes ? isNew(bytes) && mayHoldWords(bytes) : 'isTooLarge'
+    })
+    return isWorth ? recognise(async () => (await openImage(bytes!)).draw(1)) : []
+  }
+
+  /** The same of a picture that stands on a page which can be drawn. */
+  async function drawnBlocksOf({ uses, draw }: DrawnPicture): Promise<ReadBlock[]> {
+    let picture: Picture | undefined
+    const isWorth = await examine(uses, async () => {
+      picture = await draw().catch(() => undefined)
+      return picture ? isNew(picture.grey) && hasLines(picture) : 'isTooLarge'
+    })
+    return isWorth ? recognise(async () => picture!) : []
+  }
+
+  /** True for a picture that is worth its recognition; one that cannot be is counted. */
+  async function examine(uses: number, look: () => Promise<boolean | PictureProblem>) {
+    if (uses > maxUses) return false
     if (examined >= maxExamined || examinedMs > maxExaminedMs) {
       outcome.unread.isTooMuch++
-      return []
+      return false
     }
     await rest?.()
     examined++
     const began = performance.now()
-    const bytes = await read()
-    const isWorth = bytes ? isNew(bytes) && (await mayHoldWords(bytes)) : 'isTooLarge'
+    const isWorth = await look()
     examinedMs += performance.now() - began
     onStep()
     if (typeof isWorth === 'string') outcome.unread[isWorth]++
-    if (isWorth !== true || !bytes) return []
-    return recognise(async () => (await openImage(bytes)).draw(1))
+    return isWorth === true
   }
 
   function isNew(bytes: Uint8Array): boolean {
@@ -79,7 +99,7 @@ export function openPictures({ language, rest, onStep = () => {} }: Options) {
     return known.size < known.add(hash).size
   }
 
-  /** Returns what a drawn picture says; it is drawn only while there is time for it. */
+  /** Returns what a picture says that is drawn only while there is time for it. */
   async function recognise(draw: () => Promise<Picture>): Promise<ReadBlock[]> {
     if (recognised >= maxRecognised || recognisedMs > maxRecognisedMs) {
       outcome.unread.isTooMuch++
@@ -115,7 +135,7 @@ export function openPictures({ language, rest, onStep = () => {} }: Options) {
 
   return {
     blocksOf,
-    recognise,
+    drawnBlocksOf,
     /** Returns what the owner is told, as sentences. */
     warnings: () => pictureWarnings(outcome),
     [Symbol.asyncDispose]: async () => eyes?.close(),

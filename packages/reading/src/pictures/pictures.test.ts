@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createReaders } from '../processes/createReaders.ts'
 import { readBytes } from '../readBytes.ts'
 import { makeDocx, p } from '../testing/makeDocx.ts'
-import { makePdf } from '../testing/makePdf.ts'
+import { assemble, makePdf } from '../testing/makePdf.ts'
 import { pictureOf } from '../testing/makeScan.ts'
 import { makeZip } from '../testing/makeZip.ts'
 import { openDocument } from '../testing/openDocuments.ts'
@@ -88,8 +88,46 @@ const inEpub = () =>
     'one.png': picture,
   })
 
+/** A page of text with pictures of these sizes in points, the first of which is drawn below its first line. */
+function inPdf(pictures: { grey: Buffer; width: number; height: number }[], pages = 1) {
+  const other = 'Nothing else is to be read on these pages, which all say the same. '.repeat(2)
+  const drawings = pictures.map((_, at) => `q 400 0 0 80 72 ${620 - at * 90} cm /I${at} Do Q`)
+  const text = `BT /F1 11 Tf 72 720 Td (Before the picture.) Tj 0 -220 Td (Behind the picture.) Tj 0 -300 Td (${other}) Tj ET ${drawings.join(' ')}`
+  const first = 4 + pictures.length
+  const named = pictures.map((_, at) => `/I${at} ${4 + at} 0 R`).join(' ')
+  const kids = Array.from({ length: pages }, (_, at) => `${first + 1 + at} 0 R`)
+  return assemble([
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from(`<< /Type /Pages /Count ${pages} /Kids [${kids.join(' ')}] >>`),
+    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
+    ...pictures.map(({ grey, width, height }) =>
+      Buffer.concat([
+        Buffer.from(
+          `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${grey.length} >>\nstream\n`,
+        ),
+        grey,
+        Buffer.from('\nendstream'),
+      ]),
+    ),
+    Buffer.from(`<< /Length ${text.length} >>\nstream\n${text}\nendstream`),
+    ...kids.map(() =>
+      Buffer.from(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${first} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << ${named} >> >> >>`,
+      ),
+    ),
+  ])
+}
+const greyOf = async (file: Buffer) => {
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return { grey: data, width: info.width, height: info.height }
+}
+
 const read = (bytes: Uint8Array, language = '') =>
   readBytes({ bytes: new Uint8Array(bytes), name: 'leaflet', language })
+
+/** Strokes of that shade on even ground, which are no letters. */
+const barsOf = (shade: number) =>
+  Uint8Array.from({ length: 40_000 }, (_, at) => (at < 8_000 && at % 20 < 4 ? shade : 255))
 
 test.each([
   ['docx', () => inDocx({ 'one.png': picture })],
@@ -108,6 +146,32 @@ test.each([
   ])
   expect(receipt.warnings).toEqual(['One picture was read: a word may be wrong here and there.'])
   expect(receipt.empty).toEqual([])
+})
+
+it('reads a picture on a page of text of a PDF where it stands, and a logo of all pages never', async () => {
+  const { blocks, receipt } = await read(inPdf([await greyOf(picture)]))
+  expect(blocks.map(({ text, page }) => [text, page])).toEqual([
+    ['Before the picture.', 1],
+    [words, 1],
+    ['Behind the picture.', 1],
+    [expect.stringMatching(/^Nothing else/), 1],
+  ])
+  expect(receipt.warnings).toEqual(['One picture was read: a word may be wrong here and there.'])
+  const logo = await read(inPdf([await greyOf(picture)], 5))
+  expect(logo.blocks.map(({ text }) => text)).not.toContain(words)
+  expect(logo.receipt.warnings).toEqual([])
+})
+
+it('leaves aside a picture in a PDF that has text over it', async () => {
+  const scan = await sharp(picture)
+    .resize(1_000, 900, { fit: 'contain', background: '#fff' })
+    .toBuffer()
+  const { grey, width, height } = await greyOf(scan)
+  const pdf = Buffer.from(inPdf([{ grey, width, height }])).toString('latin1')
+  const over = Buffer.from(pdf.replace('400 0 0 80 72 620', '400 0 0 700 72 40'), 'latin1')
+  const { blocks, receipt } = await read(over)
+  expect(blocks).toHaveLength(3)
+  expect(receipt.warnings).toEqual([])
 })
 
 it('reads a table in a picture within a cell of a table as a line of the cell', async () => {
@@ -147,6 +211,15 @@ it('says in one sentence which pictures were not read, and nothing of photograph
   ])
 })
 
+it('says of a file without text what became of its pictures', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><text>Prices</text></svg>')
+  await expect(
+    read(makeDocx(p(drawing('r0')), { 'word/one.svg': svg }, [['image', 'one.svg']])),
+  ).rejects.toThrow(
+    'No text was found in this file. One picture was not read: it is a vector drawing (EMF, WMF or SVG).',
+  )
+})
+
 it('reads a picture once where it stands twice, and a logo that stands everywhere never', async () => {
   const twice = await read(inDocx({ 'one.png': picture, 'copy.png': picture }))
   expect(twice.blocks.filter(({ text }) => text === words)).toHaveLength(1)
@@ -168,11 +241,18 @@ it('examines no more pictures of a file than it may, and recognises no more of t
   expect(pictures.warnings()).toEqual([
     '2000 pictures were not read: 1000 damaged or of an unknown format and 1000 more than one file may have.',
   ])
-  const { width, height } = await sharp(picture).metadata()
-  const blank = { width, height, grey: new Uint8Array(width * height), perPoint: 1 }
+  await using others = openPictures({ language: () => 'en' })
+  const sharpened = { width: 400, height: 100, perPoint: 1 }
   let drawn = 0
-  for (let at = 0; at < 100; at++) await pictures.recognise(async () => (drawn++, blank))
-  expect(drawn).toBe(60)
+  for (let at = 0; at < 100; at++)
+    await others.drawnBlocksOf({
+      uses: 1,
+      draw: async () => (drawn++, { ...sharpened, grey: barsOf(at) }),
+    })
+  expect(drawn).toBe(100)
+  expect(others.warnings()).toEqual([
+    '100 pictures were not read: 60 in which no words were recognised and 40 more than one file may have.',
+  ])
 })
 
 it('stops between and within pictures when it is cancelled', async () => {

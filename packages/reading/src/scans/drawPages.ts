@@ -1,5 +1,6 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { type MarkedText, markedTexts } from './markedTexts.ts'
+import { type PagePicture, pagePictures } from './pagePictures.ts'
 import { maxPixels, type Picture } from './Picture.ts'
 import { refuseHugePictures } from './refuseHugePictures.ts'
 
@@ -12,6 +13,8 @@ export type Drawable = {
   draw: (page: number, dots?: number) => Promise<Picture>
   /** Returns the parts of a page, counted from 1, that the file marks. */
   marked: (page: number) => MarkedText[]
+  /** Returns the pictures on a page, counted from 1. */
+  pictures: (page: number) => PagePicture[]
   close: () => void
 }
 
@@ -23,6 +26,7 @@ export async function openDrawable(bytes: Uint8Array, password = ''): Promise<Dr
     return {
       draw: (page, dots = dotsAnInch) => draw(pdf, page, dots),
       marked: page => markedTexts(pdf.getPage(page - 1)),
+      pictures: page => pagePictures(pdf.getPage(page - 1)),
       close() {
         pdf.destroy()
         library.destroy()

@@ -1,3 +1,4 @@
+import type { ReadBlock } from '../../Reading.ts'
 import type { Cell, Grid } from '../tables/grids.ts'
 
 /** A piece of text on one baseline. Points, from the page's upper left corner; `y` is the baseline. */
@@ -20,7 +21,7 @@ export type Run = {
   end?: number
   /** Where lines are drawn around it, those of a table. */
   cell?: Cell
-  /** A table that stands in the place of this run. */
+  /** A table or a picture that stands in the place of this run. */
   rows?: Line[]
 }
 
@@ -49,6 +50,8 @@ export type Line = {
   isParted?: boolean
   /** A row of a table that lines are drawn around: its cells from its reading side on, each with its lines of text. */
   row?: { grid: Grid; cells: RowCell[] }
+  /** What a picture says that stands here. */
+  picture?: ReadBlock[]
 }
 
 export type RowCell = { lines: string[]; columns: number; rows: number }

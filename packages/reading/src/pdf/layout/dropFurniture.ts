@@ -182,8 +182,12 @@ export function dropWatermarks(pages: Run[][][], count: number, known: Set<strin
   return pages.map(layers =>
     layers.map(runs => {
       const others = runs.filter(run => !known.has(placeOf(run)))
-      if (others.length === runs.length) return runs
+      if (others.length === runs.length || (others.length === 0 && isLong(runs))) return runs
       return runs.filter(run => !known.has(placeOf(run)) || isOfText(run, others))
     }),
   )
 }
+
+/** Letters of a page from which on it is a copy of the others, not empty but for a watermark. */
+const minCopied = 100
+const isLong = (runs: Run[]) => runs.reduce((sum, { text }) => sum + text.length, 0) >= minCopied

@@ -34,6 +34,7 @@ export function markHeadings(
   const lowestLevel = rank([...styles.values()])
 
   return parts.map((part, at) => {
+    if (part.isPicture) return part
     const style = looksLikeHeading(part, bodySize, bold(part))
       ? styles.get(styleKey(part))
       : undefined

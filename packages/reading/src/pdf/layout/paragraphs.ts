@@ -11,6 +11,8 @@ export type Part = {
   lines: Pick<Line, 'region' | 'right' | 'size'>[]
   size: number
   font: string
+  /** True for what a picture says. */
+  isPicture?: true
 }
 
 const bullet = /^\s*(?:[•◦▪●○■□☐☑☒‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
@@ -29,6 +31,12 @@ export function paragraphs(lines: Line[], join: Joiner): Part[] {
   }
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
+    if (line.picture) {
+      end()
+      const { size, font, picture } = line
+      for (const block of picture) parts.push({ block, lines: [line], size, font, isPicture: true })
+      continue
+    }
     const table = tableAt(lines, at, join)
     if (table) {
       end()

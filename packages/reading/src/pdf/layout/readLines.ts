@@ -12,9 +12,12 @@ const farOut = 2
 /** Returns the lines of a page in reading order; `across` are those drawn across its main text. */
 export function readLines(layers: Run[][], page: number, across: Rule[] = []): Line[] {
   return layers.flatMap((runs, at) =>
-    partMargins(withRows(runs, page))
-      .flatMap(part => regions(part))
-      .flatMap(part => linesOf(part, page, at === 0 ? across : [])),
+    // A page may have had nothing but a watermark.
+    runs.length === 0
+      ? []
+      : partMargins(withRows(runs, page))
+          .flatMap(part => regions(part))
+          .flatMap(part => linesOf(part, page, at === 0 ? across : [])),
   )
 }
 

@@ -31,7 +31,7 @@ export function stitch(parts: Part[], join: Joiner): Part[] {
 
 /** The paragraph before, in letters as large, on this page or the last, whose sentence this one ends. */
 function openParagraph(before: Part[], part: Part) {
-  if (part.block.kind !== 'paragraph') return undefined
+  if (part.block.kind !== 'paragraph' || part.isPicture) return undefined
   const { page = 0, text } = part.block
   for (const earlier of before.slice(-farthest).toReversed()) {
     if (earlier.block.kind === 'heading') {
@@ -40,7 +40,7 @@ function openParagraph(before: Part[], part: Part) {
       if (isBeside) continue
       return undefined
     }
-    if (!isAsLarge(part, earlier) || earlier.block.kind === 'table') continue
+    if (!isAsLarge(part, earlier) || earlier.block.kind === 'table' || earlier.isPicture) continue
     if (earlier.font !== part.font) return undefined
     const sameArea = earlier.lines.at(-1)?.region === part.lines[0]?.region
     const near = page - (earlier.block.page ?? 0) <= 1

@@ -52,6 +52,7 @@ export function tableAt(
 const startsHeader = (line: Line | undefined, below: Line | undefined): boolean =>
   line !== undefined &&
   below !== undefined &&
+  !line.picture &&
   !isRow(line) &&
   isRow(below) &&
   line.font === below.font &&
@@ -89,6 +90,7 @@ const joinCells = (above: string[], below: string[], join: Joiner) =>
 const isRow = (line: Line | undefined) => (line?.runs.length ?? 0) > 1
 
 function belongs(line: Line, above: Line) {
+  if (line.picture) return false
   const near = line.y > above.y && line.y - above.y < 3 * Math.max(line.size, above.size)
   const sameArea = line.page === above.page && line.region === above.region
   const wide =
