@@ -5,7 +5,7 @@ const screens = [
   /^\/auth\/(signin|signup|forgot|reset)$/i,
   /^\/plans\/(pickplan|changeplan)$/i,
   /^\/dashboard(\/mybots|\/settings)?$/i,
-  /^\/dashboard\/botdash(\/(material|note|train|questions|gaps|insight|site|feedback))?$/i,
+  /^\/dashboard\/botdash(\/(material|note|answers|train|questions|gaps|insight|site|feedback))?$/i,
 ]
 
 /** True for a path of a page of the dashboard, in letters of any case, with or without a slash at its end. */

@@ -6,6 +6,7 @@ import type { BotProps } from './BotProps'
 const labels: Record<Tab, string> = {
   material: 'Material',
   note: 'Note',
+  answers: 'Q&A',
   train: 'Train',
   questions: 'Questions',
   gaps: 'Gaps',

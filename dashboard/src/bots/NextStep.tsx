@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/Button'
 import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 import { RunSite } from './RunSite'
+import { isWithoutMaterial } from './statusOf'
 
 /** The one thing to do next, where there is one and the tab does not offer it itself. */
 export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
@@ -26,8 +27,8 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
         Training
       </Button>
     )
-  if (bot.fileCount === 0)
-    return tab === 'material' || tab === 'note' ? null : (
+  if (isWithoutMaterial(bot))
+    return tab === 'material' || tab === 'note' || tab === 'answers' ? null : (
       <ButtonLink to={botAddress(botName)}>Add material</ButtonLink>
     )
   if (bot.needsIndex || bot.reasonToTrain)

@@ -1,4 +1,13 @@
-export const tabs = ['material', 'note', 'train', 'questions', 'gaps', 'insight', 'site'] as const
+export const tabs = [
+  'material',
+  'note',
+  'answers',
+  'train',
+  'questions',
+  'gaps',
+  'insight',
+  'site',
+] as const
 export type Tab = (typeof tabs)[number]
 
 /** Returns the address of a tab of a bot. */

@@ -12,8 +12,8 @@ export function statusOf(
 }
 
 /** Returns what is still missing beside the status; empty where nothing is. */
-export function firstStepOf({ trainedAt, needsIndex, fileCount }: Bot) {
-  if (fileCount === 0)
+export function firstStepOf({ trainedAt, needsIndex, ...bot }: Bot) {
+  if (isWithoutMaterial(bot))
     return trainedAt
       ? 'It has no material any more. Add files or a note.'
       : 'Add files or a note to begin.'
@@ -21,12 +21,18 @@ export function firstStepOf({ trainedAt, needsIndex, fileCount }: Bot) {
   return 'You can train it once a file is read.'
 }
 
+/** True for a bot with nothing to learn from. */
+export const isWithoutMaterial = ({
+  fileCount,
+  entryCount,
+}: Pick<Bot, 'fileCount' | 'entryCount'>) => fileCount + entryCount === 0
+
 type Tone = 'good' | 'warn' | 'busy' | 'idle'
 
 /** Returns the state of a bot in a word or two, with its colour. */
 export function badgeOf(bot: Bot, isTraining: boolean): { label: string; tone: Tone } {
   if (isTraining) return { label: 'Training', tone: 'busy' }
-  if (bot.fileCount === 0) return { label: 'Empty', tone: 'idle' }
+  if (isWithoutMaterial(bot)) return { label: 'Empty', tone: 'idle' }
   if (bot.needsIndex) return { label: 'Needs training', tone: 'warn' }
   if (bot.isStale) return { label: 'Out of date', tone: 'warn' }
   if (bot.isRunning) return { label: 'Live', tone: 'good' }

@@ -7,6 +7,7 @@ import type { BotProps } from './BotProps'
 export const tabPages: Record<Tab, () => Promise<ComponentType<BotProps>>> = {
   material: async () => (await retried(() => import('../material/MaterialTab'))).MaterialTab,
   note: async () => (await retried(() => import('../material/NoteTab'))).NoteTab,
+  answers: async () => (await retried(() => import('../entries/AnswersTab'))).AnswersTab,
   train: async () => (await retried(() => import('../training/TrainTab'))).TrainTab,
   questions: async () => (await retried(() => import('../insight/QuestionsTab'))).QuestionsTab,
   gaps: async () => (await retried(() => import('../insight/GapsTab'))).GapsTab,

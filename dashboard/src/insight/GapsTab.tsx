@@ -2,7 +2,6 @@ import type { Gap } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
-import { answeredAtom, loadTextAtom } from '../material/noteAtoms'
 import { siteAddress } from '../site/parts'
 import { TrainNow } from '../training/TrainNow'
 import { Button, ButtonLink } from '../ui/Button'
@@ -17,7 +16,6 @@ import { useLoad } from '../ui/useLoad'
 import { ClosedGaps } from './ClosedGaps'
 import { closeGapAtom, dismissGapsAtom, gapsAtom, loadGapsAtom } from './gapAtoms'
 import { GapCard } from './GapCard'
-import { isInNote } from './isInNote'
 import { useChecking } from './useChecking'
 
 /** Number of open gaps that are shown at first, and added with each press of the button. */
@@ -29,12 +27,10 @@ const undoFor = 8_000
 export function GapsTab({ bot }: BotProps) {
   const { botName } = bot
   const gaps = useAtomValue(gapsAtom)[botName]
-  const inNote = useAtomValue(answeredAtom)
   const load = useSetAtom(loadGapsAtom)
   const close = useSetAtom(closeGapAtom)
   const heading = useRef<HTMLHeadingElement>(null)
   const [limit, setLimit] = useState(pageSize)
-  useLoad(useSetAtom(loadTextAtom))
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
   const isChecking = useChecking(bot, gaps)
   const dismissAll = useSetAtom(dismissGapsAtom)
@@ -58,7 +54,7 @@ export function GapsTab({ bot }: BotProps) {
   if (!gaps) return <Skeleton lines={4} />
   const of = (state: Gap['state']) => gaps.filter(gap => gap.state === state)
   const open = of('open').toSorted((one, other) => other.count - one.count)
-  const answered = open.filter(gap => isInNote(gap, inNote))
+  const answered = open.filter(gap => gap.entry)
   const reopen = async (gap: Gap) => {
     await close(botName, gap.id, 'open')
     heading.current?.focus()
@@ -92,7 +88,7 @@ export function GapsTab({ bot }: BotProps) {
       </div>
       {answered.length > 0 && bot.needsIndex && (
         <Panel kind="good">
-          The note has an answer to {count(answered.length, 'gap')}. <TrainNow bot={bot} /> to have{' '}
+          Your Q&A answers {count(answered.length, 'gap')}. <TrainNow bot={bot} /> to have{' '}
           {answered.length === 1 ? 'it' : 'them'} asked again.
         </Panel>
       )}
@@ -128,6 +124,7 @@ export function GapsTab({ bot }: BotProps) {
             onChoose={isChosen =>
               setChosen(ids => ids.filter(id => id !== gap.id).concat(isChosen ? gap.id : []))
             }
+            onAnswered={() => load(botName)}
             onDismiss={() => dismiss(gap)}
             onPin={passage => pin(gap, passage)}
           />

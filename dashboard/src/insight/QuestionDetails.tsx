@@ -56,7 +56,7 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
         </figure>
       )}
       <Waiting bot={bot} exchange={exchange} />
-      {isLacking && <WriteAnswer bot={bot} question={question} />}
+      {isLacking && <WriteAnswer bot={bot} question={question} exchange={exchange} />}
       <div className="flex flex-wrap items-center gap-2">
         {exchange.kind !== 'none' && (
           <Button variant="plain" busy={marking} onClick={toggleWrong}>

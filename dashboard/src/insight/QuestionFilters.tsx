@@ -1,8 +1,8 @@
 import type { FeedbackCounts } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
-import { Search } from '../ui/lucide/icons'
+import { SearchField } from '../ui/SearchField'
 import { filters, isNarrowed, type QuestionQuery } from './questionQuery'
 
 const labels = {
@@ -65,7 +65,11 @@ export function QuestionFilters({ query, counts, onChange }: Props) {
         ))}
       </select>
       <FileFilter query={query} onChange={onChange} />
-      <SearchField search={query.search} onSearch={search => onChange({ search })} />
+      <SearchField
+        label="Search the questions"
+        search={query.search}
+        onSearch={search => onChange({ search })}
+      />
       {scopes[query.filter] && (
         <p className="basis-full text-sm text-quiet">{scopes[query.filter]}</p>
       )}
@@ -96,43 +100,5 @@ function FileFilter({ query, onChange }: Omit<Props, 'counts'>) {
         </option>
       ))}
     </select>
-  )
-}
-
-type SearchProps = { search: string | undefined; onSearch: (text: string | undefined) => void }
-
-function SearchField({ search, onSearch }: SearchProps) {
-  const field = useRef<HTMLInputElement>(null)
-  // On the way back the field shows what the address says again.
-  useEffect(() => {
-    if (field.current) field.current.value = search ?? ''
-  }, [search])
-  return (
-    <search className="min-w-0 flex-1 basis-56">
-      <form
-        className="relative"
-        onSubmit={event => {
-          event.preventDefault()
-          onSearch(field.current?.value.trim() || undefined)
-        }}
-      >
-        <input
-          ref={field}
-          type="search"
-          aria-label="Search the questions"
-          placeholder="Search the questions"
-          maxLength={200}
-          defaultValue={search}
-          onChange={event => search && !event.target.value && onSearch(undefined)}
-          className={`${box} w-full pr-11`}
-        />
-        <button
-          aria-label="Search"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
-        >
-          <Search size={17} />
-        </button>
-      </form>
-    </search>
   )
 }

@@ -29,26 +29,25 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
     await page.reload()
 
     const gap = page.getByRole('listitem').filter({ hasText: 'how long do i have' })
-    await press(page, gap.getByRole('button', { name: 'Fill this gap' }))
-    const note = page.getByLabel('Note', { exact: true })
-    await note.waitFor()
-    await expect.poll(() => note.evaluate(node => node === document.activeElement)).toBe(true)
+    await press(page, gap.getByRole('button', { name: 'Answer it' }))
     await page.keyboard.type('Within thirty days.')
-    await expect
-      .poll(() => note.inputValue())
-      .toBe(
-        'We open at 9.\n\n## When can I return a part?\n\n### how long do i have to send something back\n\n' +
-          '#### Can I give back a chain I did not use?\n\nWithin thirty days.',
+    const other = gap.getByLabel('return policy')
+    await tabTo(page, other)
+    await page.keyboard.press('Space')
+    await expect.poll(() => other.isChecked()).toBe(false)
+    await checkScreen(page, 'gap-answer')
+    await press(page, gap.getByRole('button', { name: 'Save answer' }))
+    await gap.getByText('Your Q&A has an answer now.').waitFor()
+    await press(page, gap.getByRole('link', { name: 'Edit the answer' }))
+    await page.getByText('1 question you answer').waitFor()
+    await page
+      .getByText(
+        'Also “how long do i have to send something back”, “Can I give back a chain I did not use?”, “Is there a deadline for returns?”',
       )
-    await fits(page, 'note-gap')
-    await page.reload()
-    await expect.poll(() => note.inputValue()).toContain('Within thirty days.')
-    await press(page, page.getByRole('button', { name: 'Save note' }))
-    await page.getByText('Note saved').waitFor()
-
+      .waitFor()
     await press(page, page.getByRole('link', { name: /^Gaps/ }))
-    await gap.getByText('The note has an answer now.').waitFor()
-    await checkScreen(page, 'gaps-in-note')
+    await gap.getByText('Your Q&A has an answer now.').waitFor()
+    await checkScreen(page, 'gaps-in-entries')
     await press(page, page.getByRole('button', { name: 'Train the bot', exact: true }))
     await page.getByText('Trained in 1.8 seconds').waitFor()
 
@@ -104,17 +103,17 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     await page.getByRole('button', { name: 'Reopen When can I return a part?' }).click()
     await page.getByRole('heading', { name: '3 open gaps' }).waitFor()
 
-    await of('lend').getByRole('button', { name: 'Answer it here' }).click()
+    await of('lend').getByRole('button', { name: 'Answer it' }).click()
     await page.keyboard.type('No, we do not.')
-    await fits(page, 'gap-answer')
+    await fits(page, 'gap-answer-here')
     await page.getByRole('link', { name: 'Train', exact: true }).click()
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
     await page.getByRole('button', { name: 'Stay here' }).click()
     await page.reload()
     const answer = page.getByLabel('The answer')
     await expect.poll(() => answer.inputValue()).toBe('No, we do not.')
-    await page.getByRole('button', { name: 'Add to the note' }).click()
-    await of('lend').getByText('The note has an answer now.').waitFor()
+    await page.getByRole('button', { name: 'Save answer' }).click()
+    await of('lend').getByText('Your Q&A has an answer now.').waitFor()
   })
 })
 
@@ -124,7 +123,7 @@ test('one question guards all answers that are being typed, and leaving throws t
     const answers = page.getByLabel('The answer')
     const asks = page.getByRole('heading', { name: 'Leave without saving?' })
     for (const at of [0, 1]) {
-      await page.getByRole('button', { name: 'Answer it here' }).first().click()
+      await page.getByRole('button', { name: 'Answer it' }).first().click()
       await answers.nth(at).fill('Not yet.')
     }
     await page.getByRole('link', { name: 'Train', exact: true }).click()
@@ -133,7 +132,7 @@ test('one question guards all answers that are being typed, and leaving throws t
     await page.waitForURL(/train/)
     await expect.poll(() => asks.count()).toBe(0)
     await gapsTab.click()
-    await page.getByRole('button', { name: 'Answer it here' }).nth(2).waitFor()
+    await page.getByRole('button', { name: 'Answer it' }).nth(2).waitFor()
     expect(await answers.count()).toBe(0)
   })
 })

@@ -1,7 +1,6 @@
 import { maxNote } from '@sandbox-ai/api/rules'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -16,7 +15,7 @@ import { useDraft } from './drafts'
 import { loadTextAtom, saveNoteAtom, textAtom } from './noteAtoms'
 import { useUnsaved } from './useUnsaved'
 
-/** The bot's note. `{ caret }` in the location's state is where to go on typing. */
+/** The bot's note. */
 export function NoteTab({ bot }: BotProps) {
   const text = useAtomValue(textAtom)
   const { failed, retry } = useLoad(useSetAtom(loadTextAtom))
@@ -31,7 +30,6 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   useUnsaved(note.isUnsaved, note.discard)
   const saveNote = useSetAtom(saveNoteAtom)
   const tooLong = note.text.length > maxNote
-  const field = useCaret()
   const stays = useFocusStays<HTMLDivElement>()
   const [hasSaved, setHasSaved] = useState(false)
   const isChanged = note.isUnsaved || (hasSaved && (bot.needsIndex || bot.isStale))
@@ -45,7 +43,7 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   return (
     <Card
       title="Note"
-      text="For what none of your files say: opening hours, prices, the answers you give every day. Start a heading with ##."
+      text="For what none of your files say, such as opening hours and prices. Start a heading with ##. Answers to be given word for word go into the Q&A."
     >
       {note.isOutdated && (
         <div className="mb-4">
@@ -62,7 +60,6 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
       </label>
       <textarea
         id="note"
-        ref={field}
         dir="auto"
         value={note.text}
         onChange={event => note.type(event.target.value)}
@@ -92,19 +89,4 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
       )}
     </Card>
   )
-}
-
-/** Puts the caret where the way here says one goes on typing. */
-function useCaret() {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { state } = useLocation()
-  const caret = typeof state?.caret === 'number' ? (state.caret as number) : undefined
-  useEffect(() => {
-    if (caret === undefined || !field.current) return
-    field.current.setSelectionRange(caret, caret)
-    field.current.focus()
-    if (caret >= field.current.value.trimEnd().length)
-      field.current.scrollTop = field.current.scrollHeight
-  }, [caret])
-  return field
 }

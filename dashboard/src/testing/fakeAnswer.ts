@@ -3,6 +3,7 @@ import type * as contract from '@sandbox-ai/api/contract'
 import type {
   Bot,
   EarlyReplyOf,
+  Entry,
   File,
   Refusal,
   ReplyOf,
@@ -10,7 +11,15 @@ import type {
   WebAddress,
 } from '@sandbox-ai/api/contract'
 
-export type Known = { bot: Bot; files: File[]; deleted: File[]; text: string; urls: WebAddress[] }
+export type Known = {
+  bot: Bot
+  files: File[]
+  deleted: File[]
+  text: string
+  urls: WebAddress[]
+  entries: Entry[]
+  deletedEntries: Entry[]
+}
 
 type Row = Extract<(typeof contract)[keyof typeof contract], { path: string }>
 type RowAt<Path> = Extract<Row, { path: Path }>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bot, File } from '@sandbox-ai/api/contract'
+import type { Bot, Entry, File } from '@sandbox-ai/api/contract'
 import {
   type Answer,
   type BotCalls,
@@ -14,6 +14,7 @@ import {
   text,
   type Work,
 } from './fakeAnswer.ts'
+import { fakeEntries } from './fakeEntries.ts'
 import { fakeInsight } from './fakeInsight.ts'
 import { fakeMaterial } from './fakeMaterial.ts'
 import { fakeUsers } from './fakeUsers.ts'
@@ -27,6 +28,15 @@ const at = <Fake extends (...args: never[]) => unknown>(
   fakes: Record<string, Fake>,
   path: string,
 ) => fakes[path] as ((...args: Parameters<Fake> | unknown[]) => ReturnType<Fake>) | undefined
+
+const nothing = (): Omit<Known, 'bot'> => ({
+  files: [],
+  deleted: [],
+  text: '',
+  urls: [],
+  entries: [],
+  deletedEntries: [],
+})
 
 const nameIn = (ref: unknown) =>
   typeof ref === 'object' && ref && 'botName' in ref ? ref.botName : ref
@@ -53,8 +63,9 @@ export async function startFakeApi(pages = builtPages) {
   const listBots = () => [...bots.values()].map(({ bot }) => bot)
   /** The last step cannot be cancelled. */
   async function train(known: Known): Promise<Answer<'/create-index'>> {
-    const { bot, files } = known
-    if (files.length === 0) return refuse(409, 'not_ready', 'Add files or a note first')
+    const { bot, files, entries } = known
+    if (files.length + entries.length === 0)
+      return refuse(409, 'not_ready', 'Add files or a note first')
     isCancelled = false
     for (const phase of ['split', 'embed', 'index'])
       for (const done of [0, 2, 4]) {
@@ -66,6 +77,7 @@ export async function startFakeApi(pages = builtPages) {
       }
     work.now = null
     insight.trained(known)
+    for (const entry of entries) entry.isTrained = true
     Object.assign(bot, {
       needsIndex: false,
       isStale: bot.isRunning,
@@ -83,13 +95,14 @@ export async function startFakeApi(pages = builtPages) {
       const name = text(botName)
       if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
       const bot = makeBot(name)
-      bots.set(name, { bot, files: [], deleted: [], text: '', urls: [] })
+      bots.set(name, { bot, ...nothing() })
       return [200, { bot }]
     },
   }
 
   const ofBot: BotCalls = {
     ...material.calls,
+    ...fakeEntries(),
     '/create-index': train,
     '/api/cancel'(known) {
       isCancelled = work.now?.phase !== 'index'
@@ -198,12 +211,17 @@ export async function startFakeApi(pages = builtPages) {
     /** Makes a bot as if it had long been there. */
     addBot: (change: Partial<Bot> & Pick<Bot, 'botName'>) => {
       const bot = { ...makeBot(change.botName), ...change }
-      bots.set(bot.botName, { bot, files: [], deleted: [], text: '', urls: [] })
+      bots.set(bot.botName, { bot, ...nothing() })
     },
     /** Adds files to a bot as if they had long been read. */
     addFiles: (botName: string, files: File[]) => {
       const known = bots.get(botName)
       if (known) known.bot.fileCount = known.files.push(...files)
+    },
+    /** Adds answers of the owner's to a bot, the newest first. */
+    addEntries: (botName: string, entries: Entry[]) => {
+      const known = bots.get(botName)
+      if (known) known.bot.entryCount = known.entries.push(...entries)
     },
     /** Deletes a bot, as another window would. */
     removeBot: (botName: string) => bots.delete(botName),

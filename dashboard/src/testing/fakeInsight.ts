@@ -1,6 +1,6 @@
 import type { Comparison, Feedback, TestQuestion } from '@sandbox-ai/api/contract'
-import { answeredIn, isAnswered as isIn } from '../material/withAnswer'
 import { type BotCalls, type Known, refuse, text } from './fakeAnswer.ts'
+import { entryFor } from './fakeEntries.ts'
 import { makeAnalytics, makeComparison, makeExchanges, makeGaps } from './madeInsight.ts'
 
 /** Number of questions that a comparison finishes between two requests. */
@@ -26,25 +26,25 @@ export function fakeInsight() {
 
   const countOf = (filter: string) => exchanges.filter(filters[filter]!).length
 
-  function begin({ text }: Known) {
-    const topics = gaps.map(({ topic }) => topic).filter(topic => isIn(answeredIn(text), topic))
+  function begin(known: Known) {
+    const topics = gaps.map(({ topic }) => topic).filter(topic => entryFor(known, topic))
     const questions = makeComparison(tests, topics)
     comparison = { state: 'running', done: 0, total: questions.length, questions }
   }
 
   /** Gaps are asked again once the questions were compared. */
-  function recheck({ text }: Known) {
+  function recheck(known: Known) {
     const at = new Date().toISOString()
     gaps = gaps.map(gap => {
       if (gap.state !== 'open' && gap.state !== 'answered') return gap
-      const isAnswered = gap.state === 'answered' || isIn(answeredIn(text), gap.topic)
+      const isAnswered = gap.state === 'answered' || entryFor(known, gap.topic) !== undefined
       const checked = { at, answered: isAnswered ? 1 : 0, of: 1 }
       return { ...gap, checked, state: isAnswered ? 'answered' : 'open' }
     })
   }
 
   const calls: BotCalls = {
-    '/api/feedback'(_known, { before, limit, filter, file, from, search, conversation }) {
+    '/api/feedback'(known, { before, limit, filter, file, from, search, conversation }) {
       const matches = exchanges
         .filter(filters[text(filter) || 'all']!)
         .filter(({ createdAt }) => createdAt >= text(from))
@@ -61,7 +61,11 @@ export function fakeInsight() {
       }
       const older = matches.filter(({ createdAt }) => !before || createdAt < text(before))
       const total = { count: matches.length, hasMore: false }
-      return [200, { feedback: older.slice(0, limit ?? 50), counts, total }]
+      const feedback = older.slice(0, limit ?? 50).map(exchange => {
+        const entry = entryFor(known, exchange.standalone || exchange.prompt)
+        return { ...exchange, ...(entry && { entry: entry.id }) }
+      })
+      return [200, { feedback, counts, total }]
     },
     '/api/mark-wrong'(_known, { id, wrong }) {
       exchanges = exchanges.map(exchange =>
@@ -79,7 +83,15 @@ export function fakeInsight() {
       const exchange = exchanges.find(exchange => exchange.id === id)
       return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')
     },
-    '/api/gaps': () => [200, { gaps }],
+    '/api/gaps': known => [
+      200,
+      {
+        gaps: gaps.map(gap => {
+          const entry = entryFor(known, ...gap.prompts)
+          return { ...gap, ...(entry && { entry: entry.id }) }
+        }),
+      },
+    ],
     '/api/dismiss-gaps'(_known, { gaps: ids, state }) {
       gaps = gaps.map(gap => (ids.includes(gap.id) ? { ...gap, state } : gap))
       return [200, { gaps: gaps.filter(({ id }) => ids.includes(id)) }]

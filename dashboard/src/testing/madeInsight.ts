@@ -138,7 +138,7 @@ const replied = (question: string) => {
   return { kind, answer, sources }
 }
 
-/** Returns the changes by a training: questions that the note answers now, one that got better, and some as before. */
+/** Returns the changes by a training: questions that the owner answers now, one that got better, and some as before. */
 export function makeComparison(tests: TestQuestion[], answered: string[]): ComparedQuestion[] {
   const [good, bad] = [replied(axle), replied(race)]
   const newly = answered.map(question => ({

@@ -1,5 +1,9 @@
 /** The states of screens that axe looks at, each once, where a test comes by. */
 export const states = [
+  'answers',
+  'answers-empty',
+  'answers-form',
+  'answers-import',
   'bot-header',
   'comparison-failing',
   'contact',
@@ -7,9 +11,10 @@ export const states = [
   'delete-account',
   'forgot',
   'forgot-sent',
+  'gap-answer',
   'gaps',
   'gaps-answered',
-  'gaps-in-note',
+  'gaps-in-entries',
   'insight',
   'insight-pointed',
   'insight-table',

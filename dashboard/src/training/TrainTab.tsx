@@ -71,7 +71,7 @@ export function TrainTab({ bot }: BotProps) {
       <dl
         className={`grid gap-4 max-lg:order-last ${showsRest ? '' : 'max-lg:hidden'} rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1`}
       >
-        <Fact what="Material" value={count(bot.fileCount, 'file')} />
+        <Fact what="Material" value={materialOf(bot)} />
         <Fact what="Passages" value={bot.passageCount.toLocaleString('en-US')} />
         <Fact what="Last trained" value={bot.trainedAt ? longDate(bot.trainedAt) : 'Not yet'} />
       </dl>
@@ -82,6 +82,14 @@ export function TrainTab({ bot }: BotProps) {
     </div>
   )
 }
+
+const materialOf = ({ fileCount, entryCount }: BotProps['bot']) =>
+  [
+    (fileCount || !entryCount) && count(fileCount, 'file'),
+    entryCount && `${count(entryCount, 'answer')} of yours`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function Fact(props: { what: string; value: string }) {
   return (

@@ -17,7 +17,7 @@ export type OwnAnswer = { cite: Cite; cosine: number }
  * The least cosine of a question that asks the same as an entry, where the reader finds its answer there: four in five of
  * those in other words reach it.
  */
-export const sameQuestion = 0.6
+const sameQuestion = 0.6
 /** From here on it needs no reader. Opposites reach .94: `enable` and `disable`. */
 export const sameWords = 0.96
 

@@ -201,7 +201,7 @@ describe('an import', () => {
           row: 6,
           question: 'No answer?',
           outcome: 'left out',
-          why: 'Answer: Write an answer',
+          why: 'Answer is missing',
         },
         { row: 7, question: 'is it NEW', outcome: 'left out', why: expect.any(String) },
         { row: 8, question: 'Older?', outcome: 'left out', why: expect.any(String) },

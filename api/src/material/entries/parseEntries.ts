@@ -109,5 +109,15 @@ const places: Record<string, string> = {
   wordings: 'Other wordings',
 }
 
-const whyWrong = ({ path, message }: { path: PropertyKey[]; message: string }) =>
-  `${places[String(path[0])] ?? 'Row'}: ${message}`
+function whyWrong({
+  code,
+  path,
+  message,
+}: {
+  code?: string
+  path: PropertyKey[]
+  message: string
+}) {
+  const place = places[String(path[0])] ?? 'Row'
+  return code === 'too_small' ? `${place} is missing` : `${place}: ${message}`
+}

@@ -1,0 +1,90 @@
+import * as calls from '@sandbox-ai/api/contract'
+import type { Entry, EntryImport } from '@sandbox-ai/api/contract'
+import { atom, useAtomValue } from 'jotai'
+import { call } from '../auth/state'
+import { updateBotAtom } from '../bots/atoms'
+import { ofEachBot } from '../bots/ofEachBot'
+import { type EntryQuery, pageSize } from './entryQuery'
+
+/** A page of a bot's questions and answers, and how many match its query. */
+type Page = { query: EntryQuery; entries: Entry[]; total: number }
+
+/** The page that was loaded last, bot by bot. */
+export const entriesAtom = ofEachBot<Page>()
+
+export const loadEntriesAtom = atom(
+  null,
+  async (get, set, currentBot: string, query: EntryQuery) => {
+    const { page, search, entry } = query
+    const { entries, total } = await call(get, set, calls.getEntries, {
+      currentBot,
+      ...(search && { search }),
+      ...(entry && { entry }),
+      skip: (page - 1) * pageSize,
+      limit: pageSize,
+    })
+    set(entriesAtom, { ...get(entriesAtom), [currentBot]: { query, entries, total } })
+  },
+)
+
+/** The entries that were saved in this visit, by their questions, bot by bot. */
+const savedAtom = ofEachBot<Record<string, string>>()
+
+/** Returns the id of the entry that answers a question: one that was just saved, or the one that is `known` to. */
+export function useEntryFor(botName: string, question: string, known: string | undefined) {
+  return useAtomValue(savedAtom)[botName]?.[question] ?? known
+}
+
+const reloadAtom = atom(null, async (get, set, botName: string) => {
+  const query = get(entriesAtom)[botName]?.query
+  if (query) await set(loadEntriesAtom, botName, query)
+})
+
+export type EntryDraft = Pick<Entry, 'question' | 'answer' | 'wordings'>
+
+/** Adds a question with its answer, or changes the entry of that id. */
+export const saveEntryAtom = atom(
+  null,
+  async (get, set, currentBot: string, draft: EntryDraft, id?: string) => {
+    const body = { currentBot, ...draft, ...(id && { entry: id }) }
+    const { entry, bot } = await call(get, set, calls.saveEntry, body, 'The answer was not saved.')
+    set(updateBotAtom, bot)
+    const saved = { ...get(savedAtom)[currentBot], [draft.question]: entry.id }
+    set(savedAtom, { ...get(savedAtom), [currentBot]: saved })
+    const page = get(entriesAtom)[currentBot]
+    if (id && page) {
+      const entries = page.entries.map(one => (one.id === id ? entry : one))
+      const query = page.query.entry === id ? { ...page.query, entry: entry.id } : page.query
+      set(entriesAtom, { ...get(entriesAtom), [currentBot]: { ...page, query, entries } })
+    } else await set(reloadAtom, currentBot)
+    return entry
+  },
+)
+
+export const deleteEntryAtom = atom(null, async (get, set, currentBot: string, id: string) => {
+  const body = { currentBot, entries: [id] }
+  const saved = Object.entries(get(savedAtom)[currentBot] ?? {}).filter(([, one]) => one !== id)
+  set(savedAtom, { ...get(savedAtom), [currentBot]: Object.fromEntries(saved) })
+  const { bot } = await call(get, set, calls.deleteEntries, body, 'The answer was not deleted.')
+  set(updateBotAtom, bot)
+  await set(reloadAtom, currentBot)
+})
+
+export const restoreEntryAtom = atom(null, async (get, set, currentBot: string, id: string) => {
+  const { bot } = await call(get, set, calls.restoreEntries, { currentBot, entries: [id] })
+  set(updateBotAtom, bot)
+  await set(reloadAtom, currentBot)
+})
+
+/** Returns what importing a file, in Base64, does; in a trial nothing is done. */
+export const importEntriesAtom = atom(
+  null,
+  async (get, set, currentBot: string, file: string, isTrial: boolean): Promise<EntryImport> => {
+    const body = { currentBot, file, isTrial }
+    const reply = await call(get, set, calls.importEntries, body, 'The file was not imported.')
+    if (isTrial) return reply.import
+    set(updateBotAtom, reply.bot)
+    await set(reloadAtom, currentBot)
+    return reply.import
+  },
+)
