@@ -21,6 +21,7 @@ import {
   passwordChangedLetter,
 } from '../mail/letters.ts'
 import { tellUser } from '../mail/tellUser.ts'
+import { unsubscribe } from '../mail/tellWaiting.ts'
 import { deviceOf } from '../users/deviceOf.ts'
 import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
 import { mailReset } from './mailReset.ts'
@@ -122,6 +123,18 @@ on(accounts, calls.changeEmail, async ({ ctx, user, body: { newEmail, password }
     await tellEmail(user).catch(error => log.warn({ err: error }, 'Stripe has an old email'))
   }
   return { user: viewUser(user) }
+})
+
+on(accounts, calls.mailSettings, async ({ user, body: { waiting } }) => {
+  if (waiting !== undefined) {
+    user.mailsWaiting = waiting
+    await user.save()
+  }
+  return { waiting: user.mailsWaiting }
+})
+
+on(accounts, calls.unsubscribe, async ({ ctx }) => {
+  await unsubscribe(String(ctx.query['token']))
 })
 
 on(accounts, calls.getSessions, async ({ ctx, user }) => ({

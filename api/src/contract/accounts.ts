@@ -105,6 +105,22 @@ export const changeEmail = call('/api/change-email', {
   refuses: [409],
 })
 
+/** Returns which mails the user gets, after changing those that are sent. */
+export const mailSettings = call('/api/mail-settings', {
+  of: 'user',
+  body: { waiting: z.exactOptional(z.boolean()) },
+  reply: {
+    /** True where they are mailed that a visitor waits for an answer. */
+    waiting: z.boolean(),
+  },
+})
+
+/** What mail programs post to for somebody who wants no more mails of a kind (RFC 8058); `token` is in the address. */
+export const unsubscribe = call('/api/unsubscribe', {
+  of: 'nobody',
+  body: 'application/x-www-form-urlencoded',
+})
+
 export const getSessions = call('/api/sessions', {
   of: 'user',
   reply: { sessions: z.array(Session) },

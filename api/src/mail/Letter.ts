@@ -3,4 +3,6 @@ export type Letter = {
   subject: string
   paragraphs: string[]
   link?: { label: string; href: string }
+  /** The address that ends mails of this kind when something is posted to it (RFC 8058). */
+  unsubscribe?: string
 }

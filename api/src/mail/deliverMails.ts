@@ -8,6 +8,9 @@ const pauses = [1, 5, 15, 60, 240, 720].map(minutes => minutes * minute)
 /** A server that dies while it sends lets others try after so long. */
 const lease = 2 * minute
 
+/** What of a mail is not kept once it is sent or given up. */
+const cleared = { letter: null, replyTo: '' }
+
 let isDelivering = false
 
 /** Sends what is due, one mail after another; a mail whose server does not take it is tried again for some hours. */
@@ -33,13 +36,13 @@ async function deliver(mail: OutgoingMailDocument) {
   const { _id, event, attempts } = mail
   try {
     await sendMail(mail)
-    await OutgoingMail.updateOne({ _id }, { state: 'sent', letter: null })
+    await OutgoingMail.updateOne({ _id }, { state: 'sent', ...cleared })
   } catch (error) {
     const pause = pauses[attempts - 1]
     log.warn({ err: error, event, attempts }, pause ? 'a mail was not sent' : 'a mail is given up')
     const next = pause
       ? { dueAt: new Date(Date.now() + pause) }
-      : { state: 'failed' as const, letter: null }
+      : { state: 'failed' as const, ...cleared }
     await OutgoingMail.updateOne({ _id }, next)
   }
 }

@@ -76,6 +76,25 @@ export const trialEndedLetter = (): Letter => ({
   link: plans(),
 })
 
+/** For the owner of a bot; replies go to the visitor. `token` ends mails of this kind. */
+export const waitingLetter = (
+  botName: string,
+  { prompt, name, email }: { prompt: string; name: string; email: string },
+  token: string,
+): Letter => ({
+  subject: `${name} waits for your answer`,
+  paragraphs: [
+    `${botName} could not answer this question, and ${name} (${email}) left an address to hear from you:`,
+    prompt,
+    `Reply to this mail to write to ${name}. You can switch these mails off in your settings.`,
+  ],
+  link: {
+    label: 'See who waits',
+    href: `${dashboardOrigin()}/dashboard/botdash/questions?bot=${botName}&filter=waiting`,
+  },
+  unsubscribe: `${dashboardOrigin()}/api/unsubscribe?token=${token}`,
+})
+
 /** For the operator; the sender's address is where replies go. */
 export const messageLetter = (name: string, email: string, message: string): Letter => ({
   subject: `Message from ${name}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
+import type { Letter } from './Letter.ts'
 import type { OutgoingMailDocument } from './OutgoingMail.ts'
 import { renderLetter } from './renderLetter.ts'
 
@@ -20,7 +21,7 @@ export async function sendMail({ id, to, replyTo, letter }: OutgoingMailDocument
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: letter.subject,
     messageId: `<${id}@${env.HOST.split(':')[0]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(letter) },
     ...renderLetter(letter),
   }
   // Not every server sends mail.
@@ -31,6 +32,12 @@ export async function sendMail({ id, to, replyTo, letter }: OutgoingMailDocument
     log.info({ to, subject: letter.subject, link: letter.link?.href }, 'a mail was written down')
   }
 }
+
+const unsubscribing = ({ unsubscribe }: Letter) =>
+  unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 
 async function writeDown(id: string, mail: SendMailOptions) {
   const { createTransport } = await import('nodemailer')

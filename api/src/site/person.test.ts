@@ -6,6 +6,7 @@ import { repliesIn } from '../answering/replies/repliesIn.ts'
 import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
+import { mailsWritten } from '../testing/mails.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 
 const api = sharedApi()
@@ -168,4 +169,37 @@ it('tells who wishes for a person how to reach one, and takes an email', async (
   expect(reply.answer).toContain('desk@example.com')
   expect(reply.followUp).toBe(true)
   await expectOk(leave({ id: reply.id, name: 'Ada', email: 'ada@example.com' }))
+})
+
+it('mails the owner who waits, until they want no such mails', async () => {
+  await expectOk(set({ followUp: true }))
+  const visitor = { name: 'Grace <b>H.</b>', email: 'grace@example.com' }
+  const wait = async (message: string) => {
+    const { id } = await ask(message)
+    await expectOk(leave({ id, ...visitor }))
+    await expectOk(leave({ id, ...visitor }))
+  }
+  const mailed = async () => (await mailsWritten()).filter(mail => /cup in 19(78|82|86)/.test(mail))
+  await wait('Who won the football world cup in 1978?')
+  await expect.poll(async () => (await mailed()).length).toBe(1)
+  const [mail = ''] = await mailed()
+  expect(mail).toContain('Reply-To: grace@example.com')
+  expect(mail).toContain('Who won the football world cup in 1978?')
+  expect(mail).toContain('Grace &lt;b>H.&lt;/b>')
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+
+  const [, path = ''] = /List-Unsubscribe: <\S*(\/api\/unsubscribe\S+)>/.exec(mail) ?? []
+  const choice = async () => (await expectOk(user.post('/api/mail-settings', {})))['waiting']
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (to: string) => api.newCaller().post(to, 'List-Unsubscribe=One-Click', form)
+  await expectOk(post('/api/unsubscribe?token=null'))
+  expect((await api.newCaller().get(path)).status).toBeGreaterThanOrEqual(400)
+  expect(await choice()).toBe(true)
+  await expectOk(post(path))
+  expect(await choice()).toBe(false)
+  await wait('Who won the football world cup in 1982?')
+  await expectOk(user.post('/api/mail-settings', { waiting: true }))
+  await wait('Who won the football world cup in 1986?')
+  await expect.poll(async () => (await mailed()).length).toBe(2)
+  expect((await mailed())[1]).toContain('1986')
 })

@@ -10,6 +10,7 @@ import { on } from '../bots/on.ts'
 import { readBuilt } from '../http/readBuilt.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
 import { isDiskFull, refuseWhenFull } from '../database/diskRoom.ts'
+import { tellWaiting } from '../mail/tellWaiting.ts'
 import { startEarly } from './startEarly.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
@@ -71,9 +72,9 @@ on(site, calls.leaveContact, async ({ ctx, bot, body: { id, name, email } }) => 
   await refuseWhenFull()
   const filter = { bot: bot._id, key: id, followUp: true }
   const contact = { contact: { name, email }, waiting: true }
-  const isLeft =
-    settingsOf(bot).followUp && (await Exchange.updateOne(filter, contact)).matchedCount === 1
-  if (!isLeft) throw notFound('Nobody waits for an answer to this question')
+  const exchange = settingsOf(bot).followUp && (await Exchange.findOneAndUpdate(filter, contact))
+  if (!exchange) throw notFound('Nobody waits for an answer to this question')
+  await tellWaiting(bot, { key: id, prompt: exchange.prompt, name, email })
 })
 
 const wantsEvents = (ctx: Context) => ctx.get('accept').includes('text/event-stream')

@@ -48,10 +48,11 @@ export async function startMailServer() {
   }
 }
 
-/** Undoes the line breaks and signs of quoted-printable text (RFC 2045, 6.7), as far as mails of plain English have them. */
+/** Undoes the folding of headers and quoted-printable text (RFC 2045, 6.7), as far as mails of plain English have them. */
 const unfolded = (source: string) =>
   source
     .replace(/=\r?\n/g, '')
+    .replace(/\r?\n[ \t]+/g, ' ')
     .replace(/(?:=[0-9A-F]{2})+/g, bytes =>
       Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
     )

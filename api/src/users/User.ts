@@ -16,6 +16,10 @@ const schema = new Schema(
     trialEndsAt: { type: Date, default: null },
     /** The plan that the operator gave; it holds while none is paid for. */
     givenPlan: { type: String, enum: [null, ...givenPlans], default: null },
+    /** False where the user is not to be mailed that a visitor waits for an answer. */
+    mailsWaiting: { type: Boolean, default: true },
+    /** Ends these mails without a sign-in; made for the first of them. */
+    mailToken: { type: String, default: null },
     /** Browsers and systems that signed in. */
     devices: { type: [String], default: [] },
     /** Id of the user's customer at Stripe, once they went to pay. */
@@ -26,6 +30,7 @@ const schema = new Schema(
   { timestamps: true },
 )
 schema.index({ plan: 1, trialEndsAt: 1 })
+schema.index({ mailToken: 1 }, { partialFilterExpression: { mailToken: { $type: 'string' } } })
 schema.index({ customer: 1 }, { partialFilterExpression: { customer: { $type: 'string' } } })
 
 export const User = model('User', schema)

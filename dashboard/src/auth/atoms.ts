@@ -111,6 +111,10 @@ export const changeEmailAtom = atom(null, async (get, set, newEmail: string, pas
   set(authAtom, { user })
 })
 
+export const mailSettingsAtom = atom(null, (get, set, change: { waiting?: boolean }) =>
+  call(get, set, calls.mailSettings, change, 'Your choice was not saved.'),
+)
+
 export const loadSessionsAtom = atom(null, async (get, set) => {
   const { sessions } = await call(get, set, calls.getSessions, {})
   return sessions

@@ -10,6 +10,7 @@ import { longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
 import { DeleteAccount } from './DeleteAccount'
 import { EmailCard } from './EmailCard'
+import { MailCard } from './MailCard'
 import { NameCard } from './NameCard'
 import { PasswordCard } from './PasswordCard'
 import { SessionsCard } from './SessionsCard'
@@ -41,6 +42,7 @@ export function Settings() {
         <EmailCard user={user} onChanged={onChanged} />
         <PasswordCard onChanged={onChanged} />
         <SessionsCard key={changes} />
+        <MailCard />
         <ThemeCard />
         <Card
           title="Plan"

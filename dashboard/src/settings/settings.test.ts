@@ -164,3 +164,17 @@ test('an account is deleted with the password, and what went is counted', async 
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })
+
+test('mails of visitors who wait are switched off and on', async () => {
+  await walk('owner', async ({ page }) => {
+    await page.goto('/dashboard/settings')
+    const mails = page.getByLabel('Mail me when a visitor waits for an answer')
+    await mails.uncheck()
+    await page.getByText('Saved').waitFor()
+    await page.reload()
+    await expect.poll(() => mails.isChecked()).toBe(false)
+    await mails.check()
+    await page.reload()
+    await expect.poll(() => mails.isChecked()).toBe(true)
+  })
+})

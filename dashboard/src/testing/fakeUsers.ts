@@ -11,6 +11,7 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
   let signedIn: string | null = null
   let sessions = makeSessions()
   let checkout = ''
+  let mailsWaiting = true
 
   const me = () => users.get(signedIn ?? '')?.user
   const setMe = (change: Partial<User>): [200, { user: User }] | Refused => {
@@ -80,6 +81,10 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
       users.get(signedIn ?? '')?.password === password
         ? renameMe(text(newEmail))
         : refuse(403, 'not_allowed', 'Invalid credentials'),
+    '/api/mail-settings'({ waiting }) {
+      mailsWaiting = typeof waiting === 'boolean' ? waiting : mailsWaiting
+      return [200, { waiting: mailsWaiting }]
+    },
     '/api/sessions': () => [200, { sessions }],
     '/api/end-session'({ session }) {
       sessions = sessions.filter(({ id }) => id !== session)
