@@ -22,6 +22,7 @@ import { stopSurplusEverywhere } from './bots/stopSurplus.ts'
 import { dropUnusedIndexes } from './training/indexSearch.ts'
 import { train } from './training/train.ts'
 import type { Web } from './web/client/createWeb.ts'
+import { runCrawl } from './web/crawl/runCrawl.ts'
 import { importAddress } from './web/import/importAddress.ts'
 import { refreshDaily } from './web/import/refreshDaily.ts'
 
@@ -30,6 +31,7 @@ const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
   import: { atOnce: 4, maxMs: web.importMs, run: importAddress(web) },
+  crawl: { atOnce: 2, maxMs: web.importMs, run: runCrawl(web) },
   // One at a time: it takes the models that visitors wait for.
   compare: { atOnce: 1, run: compare },
   copy: { atOnce: 2, run: copyBot },

@@ -14,7 +14,7 @@ export const eraseBot: RunJob = async ({ job }) => {
     await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
     await bot.deleteOne()
   }
-  await cancelJobs(job.bot, ['import', 'read', 'train', 'compare', 'copy'])
+  await cancelJobs(job.bot, ['crawl', 'import', 'read', 'train', 'compare', 'copy'])
   const counts = await countParts(job.bot)
   if (brokeOff(job)) {
     log.error({ bot: job.bot, left: counts }, 'erasing a bot broke off each time it was tried')

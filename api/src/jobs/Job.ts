@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose'
 
-const jobKinds = ['read', 'train', 'import', 'compare', 'copy', 'erase', 'close'] as const
+const jobKinds = ['read', 'train', 'import', 'crawl', 'compare', 'copy', 'erase', 'close'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /**

@@ -9,16 +9,16 @@ import { Job, type JobDocument } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import type { Work } from '../jobs/startJob.ts'
 import { viewBotFiles, viewFiles } from '../material/viewFiles.ts'
+import { forgetCrawl, ownCrawl } from './crawl/Crawl.ts'
+import { chooseSite } from './import/chooseSite.ts'
+import { settleGone } from './import/settleGone.ts'
+import { viewAddresses } from './import/viewAddresses.ts'
+import { viewCrawlPages, viewCrawls } from './import/viewCrawls.ts'
+import { discardCrawl, startCrawl, stopCrawl } from './crawl/startCrawl.ts'
 import { forgetAddress, forgetIfEmpty } from './import/forgetAddress.ts'
-import { tomorrow } from './import/refreshDaily.ts'
+import { scheduled } from './import/refreshDaily.ts'
 import { addAddress, startImports } from './import/startImport.ts'
-import {
-  filesOf,
-  ownAddress,
-  viewAddresses,
-  WebAddress,
-  type WebAddressDocument,
-} from './import/WebAddress.ts'
+import { filesOf, ownAddress, WebAddress, type WebAddressDocument } from './import/WebAddress.ts'
 
 export const web = new Router()
 
@@ -59,13 +59,52 @@ on(web, calls.refreshUrl, async ({ bot, body: { url }, isEarly, signal }) => {
 
 on(web, calls.refreshDaily, async ({ bot, body: { url, daily } }) => {
   const { _id } = await ownAddress(bot, url)
-  await WebAddress.updateOne({ _id }, { nextAt: daily ? tomorrow() : null })
+  await WebAddress.updateOne({ _id }, scheduled(daily ? 'daily' : 'never'))
   return { urls: await viewAddresses(bot._id) }
 })
 
 on(web, calls.deleteUrl, async ({ bot, body: { url } }) => {
   const removed = await forgetAddress(await ownAddress(bot, url))
+  await forgetCrawl(bot._id, url)
   return { ...(await material(bot)), removed: await viewFiles(removed) }
+})
+
+on(web, calls.scheduleUrl, async ({ bot, body: { url, every } }) => {
+  const { _id } = await ownAddress(bot, url)
+  await WebAddress.updateOne({ _id }, scheduled(every))
+  return { urls: await viewAddresses(bot._id) }
+})
+
+on(web, calls.crawlSite, async ({ bot, body: { url } }) => {
+  await startCrawl(bot, url)
+  return { crawls: await viewCrawls(bot._id) }
+})
+
+on(web, calls.getCrawls, async ({ bot }) => ({ crawls: await viewCrawls(bot._id) }))
+
+on(web, calls.getCrawlPages, async ({ bot, body: { url } }) =>
+  viewCrawlPages(await ownCrawl(bot._id, url)),
+)
+
+on(web, calls.stopCrawl, async ({ bot, body: { url } }) => {
+  await stopCrawl(await ownCrawl(bot._id, url))
+  return { crawls: await viewCrawls(bot._id) }
+})
+
+on(web, calls.discardCrawl, async ({ bot, body: { url } }) => {
+  await discardCrawl(await ownCrawl(bot._id, url))
+  return { crawls: await viewCrawls(bot._id) }
+})
+
+on(web, calls.importSite, async ({ bot, body: { url, pages }, isEarly, signal }) => {
+  const [work] = await startImports(bot, [await chooseSite(bot, url, pages)])
+  if (!isEarly && work) await jobDone(work, signal)
+  return material(bot)
+})
+
+on(web, calls.settleGone, async ({ bot, body: { url, pages, decision } }) => {
+  await settleGone(await ownAddress(bot, url), pages, decision)
+  return material(bot)
 })
 
 const material = async ({ _id }: BotDocument) => ({
@@ -83,7 +122,13 @@ async function begun({ _id }: WebAddressDocument, work: Work, signal: AbortSigna
     const job = await Job.findOne({ kind: work.kind, subject: work.subject })
     if (job?.state !== 'open') return jobDone(work, signal)
     const now = await WebAddress.findById(_id)
-    if (now?.kind === 'feed' || now?.kind === 'sitemap' || (await filesOf(_id)).length) return
+    if (
+      now?.kind === 'feed' ||
+      now?.kind === 'sitemap' ||
+      now?.kind === 'site' ||
+      (await filesOf(_id)).length
+    )
+      return
     await sleep(waitMs, undefined, { signal })
   }
 }

@@ -151,6 +151,13 @@ export const makeAddress = (url: string): WebAddress => ({
     { url: `${url}/second`, why: 'There is no text in this file' },
   ],
   leftCount: 2,
+  every: 'never',
+  added: { count: 0, urls: [] },
+  changed: { count: 0, urls: [] },
+  merged: [],
+  mergedCount: 0,
+  gone: [],
+  goneCount: 0,
 })
 
 export const makePost = (url: string): File => ({

@@ -127,6 +127,7 @@ function stateOf({ kind, pages, checkedAt }: WebAddress) {
     file: 'File',
     feed: count(pages, 'post'),
     sitemap: count(pages, 'page'),
+    site: count(pages, 'page'),
   }
   const when = checkedAt ? `last read ${ago(checkedAt)}` : 'not read to its end'
   return [labels[kind], when].filter(Boolean).join(' · ')

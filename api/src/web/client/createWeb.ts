@@ -119,6 +119,8 @@ export function createWeb(options: Partial<typeof settings> = {}) {
     importMs,
     get,
     missing: missingPages(get),
+    /** True when the robots.txt of the site allows the address. */
+    allows: async (url: URL) => (await rulesOf(url)).allows(url),
     /** Returns the sitemaps that the robots.txt of the site names. */
     sitemapsOf: async (url: URL) => (await rulesOf(url)).sitemaps,
     close: () => dispatcher.destroy(),

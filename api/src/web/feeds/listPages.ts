@@ -16,6 +16,9 @@ export type PageList = {
   isComplete: boolean
   /** True when it is a single document. */
   isOnePart: boolean
+  /** Number of addresses of other sites that it names, and the first of them. */
+  foreign: number
+  others: string[]
   /** Notes on entries that are left out, as sentences. */
   notices: string[]
 }
@@ -34,7 +37,14 @@ export async function listPages(
   const root = url.href
   const list = await parseBeside('list', { ...opened, base: root, site: root }, how.signal)
   if ('sitemap' in list) return listSitemaps(root, list.sitemap, how)
-  return { entries: list.feed, isComplete: false, isOnePart: true, notices: [] }
+  return {
+    entries: list.feed,
+    isComplete: false,
+    isOnePart: true,
+    foreign: 0,
+    others: [],
+    notices: [],
+  }
 }
 
 async function listSitemaps(
@@ -46,12 +56,14 @@ async function listSitemaps(
   const known = new Set([root])
   const waiting: string[] = []
   const notices: string[] = []
+  const others: string[] = []
   let foreign = 0
   let missing = 0
   let isCut = false
 
   function take(sitemap: Sitemap) {
     foreign += sitemap.foreign
+    others.push(...sitemap.others)
     isCut ||= sitemap.isCut
     for (const page of sitemap.pages)
       if (entries.size < maxEntries || entries.has(page.url)) {
@@ -82,6 +94,8 @@ async function listSitemaps(
     entries: [...entries.values()],
     isComplete: missing === 0 && !isCut,
     isOnePart: known.size === 1,
+    foreign,
+    others,
     notices,
   }
 }

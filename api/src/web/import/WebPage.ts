@@ -19,6 +19,17 @@ const schema = new Schema(
     canonical: { type: String, default: '' },
     words: { type: String, default: '' },
     checkedAt: { type: Date, default: null },
+    /** The page of the same address that shows the same and is read in its place. */
+    sameAs: { type: Schema.Types.ObjectId, default: null },
+    /** Text that it had in common with that page, by `textHash`; empty where they share other signs. */
+    sameText: { type: String, default: '' },
+    /** What the last visit that brought something new made of it. */
+    outcome: { type: String, enum: ['', 'added', 'changed'], default: '' },
+    outcomeAt: { type: Date, default: null },
+    /** Why it is no longer on its site, as a sentence; its text stays until its owner confirms that it goes. */
+    goneWhy: { type: String, default: '' },
+    /** True when its owner wants its text to stay although it is gone. */
+    isKept: { type: Boolean, default: false },
   },
   { timestamps: false },
 )

@@ -13,7 +13,9 @@ import { dropPage } from './keepPage.ts'
 import { findText } from '../feeds/findText.ts'
 import { listPages, type OpenedList } from '../feeds/listPages.ts'
 import { readList, type ReadList } from './readList.ts'
-import { identityOf, twinOf, whyMoved } from './samePage.ts'
+import { readSite } from './readSite.ts'
+import { identityOf } from '../pages/identity.ts'
+import { twinOf, whyMoved } from './samePage.ts'
 import { keepDocument, keepPost } from './visitPage.ts'
 import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, fileOf, WebPage } from './WebPage.ts'
@@ -42,7 +44,10 @@ export const importAddress =
       await address.save()
       const result = await refresh(address, { web, signal, stop, onProgress })
       if (!result) return { later: true }
-      await WebAddress.updateOne({ _id: address._id }, { begunAt: null, checkedAt: new Date() })
+      const now = new Date()
+      // The first time everything would be news.
+      const newsSince = address.checkedAt ? address.begunAt : now
+      await WebAddress.updateOne({ _id: address._id }, { begunAt: null, checkedAt: now, newsSince })
       return { done: job.wanted, result }
     } catch (error) {
       const isCancelled = stop.reason === cancelledReason
@@ -69,6 +74,7 @@ async function forgetWithBot(address: WebAddressDocument) {
 }
 
 async function refresh(address: WebAddressDocument, how: ReadList): Promise<Refreshed | undefined> {
+  if (address.kind === 'site') return readSite(address, how)
   const { web, signal, stop } = how
   // Its owner deleted the page that is read in its place.
   if (address.sameAs && !(await filesOf(address.sameAs)).length) return nothing
@@ -102,7 +108,7 @@ async function refresh(address: WebAddressDocument, how: ReadList): Promise<Refr
   if (other && 'list' in other) return readPages(address, other.document, other.list, how)
   await WebAddress.updateOne({ _id: address._id }, { kind: opened.kind, notice: '' })
   const identity = identityOf(document.url, opened)
-  const twin = !file && !other && (await twinOf(address.bot, address.url, identity))
+  const twin = !file && !other && (await twinOf({ bot: address.bot }, address.url, identity))
   await WebAddress.updateOne({ _id: address._id }, { sameAs: twin ? twin.address : null })
   if (twin) {
     await document.body.return(undefined)

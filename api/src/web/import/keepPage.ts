@@ -11,8 +11,8 @@ import type { Seen } from '../client/WebDocument.ts'
 import { distinctName } from './distinctName.ts'
 import { fileOf, WebPage, type WebPageDocument } from './WebPage.ts'
 
-/** Result of visiting a page. */
-export type Outcome = 'added' | 'changed' | 'unchanged' | 'removed'
+/** Result of visiting a page; one that is `gone` keeps its text until its owner confirms. */
+export type Outcome = 'added' | 'changed' | 'unchanged' | 'removed' | 'gone'
 
 type Fetched = {
   /** The page's title, or the file's name. */
@@ -36,8 +36,8 @@ export async function keepPage(
   const id = new Types.ObjectId()
   using room = await reserveRoom(page.bot, 0, { files: 1, replaced: before ? 1 : 0, ids: [id] })
   const stored = await store(withinRoom(bytes, room))
-  const known = { ...seen, hash: stored.hash, fromFeed, checkedAt: new Date() }
-  if (before && stored.hash === page.hash) {
+  const known = { ...seen, hash: stored.hash, fromFeed, checkedAt: new Date(), goneWhy: '' }
+  if (stored.hash === page.hash && (before || (await isStillMerged(page)))) {
     await removeBlob(stored.id)
     await WebPage.updateOne({ _id: page._id }, known)
     return 'unchanged'
@@ -46,9 +46,16 @@ export async function keepPage(
   // From here on the file itself counts towards the limit, and reading it may take long.
   room[Symbol.dispose]()
   const read = await readPage(file, page, signal)
-  await WebPage.updateOne({ _id: page._id }, known)
-  if (!before) return 'added'
-  return read.deletedAt ? 'unchanged' : 'changed'
+  const outcome = !before ? 'added' : read.deletedAt ? 'unchanged' : 'changed'
+  const news = outcome !== 'unchanged' && { outcome, outcomeAt: new Date() }
+  await WebPage.updateOne({ _id: page._id }, { ...known, ...news })
+  return outcome
+}
+
+/** True for a page whose text was that of another page, where that one has not changed since. */
+async function isStillMerged({ sameAs, sameText }: WebPageDocument) {
+  const twin = sameAs && sameText && (await fileOf(sameAs))
+  return Boolean(twin && twin.textHash === sameText)
 }
 
 async function addPage(
@@ -90,6 +97,16 @@ async function unpacked(
   const dropped = await File.updateMany(earlier, { deletedAt: new Date() })
   if (dropped.modifiedCount) await materialChanged(bot)
   return current
+}
+
+/** Notes that the page is no longer on its site; its text stays until its owner confirms that it goes. */
+export async function markGone(
+  { _id, isKept }: WebPageDocument,
+  goneWhy: string,
+): Promise<Outcome> {
+  if (isKept) return 'unchanged'
+  await WebPage.updateOne({ _id }, { goneWhy, checkedAt: new Date() })
+  return 'gone'
 }
 
 /** Removes the page's files from the material, as if their owner had deleted them, and deletes the page. */

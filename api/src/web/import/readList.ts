@@ -1,17 +1,20 @@
 import { isHttpError } from 'http-errors'
 import type { Refreshed } from '../../contract.ts'
 import { unreadable } from '../../errors.ts'
-import { dropPage, type Outcome } from './keepPage.ts'
+import { dropPage, markGone, type Outcome } from './keepPage.ts'
+import { mergePages } from './mergePages.ts'
 import type { Entry, PageList } from '../feeds/listPages.ts'
 import { keepPost, visitPage, type Visit } from './visitPage.ts'
+import { maxSitePages } from '../crawl/saveListing.ts'
 import { isSiteFailing, whyNot } from '../client/whyNot.ts'
 import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, WebPage, type WebPageDocument } from './WebPage.ts'
 
 export type ReadList = Visit & { onProgress: (done: number, total: number) => void }
 
-/** The most pages of one address. */
+/** The most pages of a feed or sitemap. */
 const maxPages = 500
+
 /** Number of failures in a row after which a site is left alone. */
 const maxFailures = 5
 const maxListed = 20
@@ -30,7 +33,9 @@ export async function readList(
   list: PageList | undefined,
   { web, signal, stop, onProgress }: ReadList,
 ): Promise<Refreshed | undefined> {
+  const isSite = address.kind === 'site'
   const { tasks, notices, earlier } = await plan(address, list)
+  const readOnce = mergePages(address._id)
   const refreshed = { added: 0, changed: 0, removed: 0 }
   const left: { url: string; why: string }[] = []
   const total = earlier + tasks.length
@@ -47,7 +52,7 @@ export async function readList(
       if (!task || isStopped() || signal.aborted) return
       try {
         const outcome = await read(task)
-        if (outcome !== 'unchanged') refreshed[outcome]++
+        if (outcome in refreshed) refreshed[outcome as keyof Refreshed]++
         else if (task.page)
           await WebPage.updateOne({ _id: task.page._id }, { checkedAt: new Date() })
         visited++
@@ -70,14 +75,15 @@ export async function readList(
 
   async function read({ url, page: known, entry }: Task): Promise<Outcome> {
     signal.throwIfAborted()
-    if (known && list?.isComplete && !entry) return dropPage(known)
+    if (known && list?.isComplete && !entry)
+      return isSite && !known.sameAs ? markGone(known, notListed) : dropPage(known)
     if (known?.hash && entry && isOld(entry, known)) return 'unchanged'
     const page = known ?? (await addPage(address, url))
     try {
       const post = entry?.post
       if (post?.isComplete && post.page.length)
         return await keepPost(page, post, new URL(address.url), stop)
-      return await visitPage(page, { web, signal, stop, post })
+      return await visitPage(page, { web, signal, stop, post, readOnce, staysWhenGone: isSite })
     } catch (error) {
       // A page that was never read counts as new the next time.
       if (!page.hash && !signal.aborted) await WebPage.deleteOne({ _id: page._id })
@@ -109,6 +115,8 @@ export async function readList(
   return refreshed
 }
 
+const notListed = 'Its site no longer lists this page.'
+
 /** Returns a reason as a sentence with a full stop. */
 const inFull = (why: string) => (/[.?!]$/.test(why) ? why : `${why}.`)
 
@@ -118,11 +126,12 @@ async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const has = new Set(pages.map(({ url }) => url))
   const entries = new Map((list?.entries ?? []).map(entry => [entry.url, entry]))
   const fresh = [...entries.values()].filter(({ url }) => !has.has(url))
-  const taken = fresh.slice(0, Math.max(0, maxPages - pages.length))
+  const limit = address.kind === 'site' ? maxSitePages : maxPages
+  const taken = fresh.slice(0, Math.max(0, limit - pages.length))
   const notices = [...(list?.notices ?? [])]
   if (taken.length < fresh.length)
     notices.unshift(
-      `It names ${entries.size.toLocaleString('en-US')} pages; the first ${maxPages} are read.`,
+      `It names ${entries.size.toLocaleString('en-US')} pages; the first ${limit} are read.`,
     )
   const waiting = pages.filter(page => !isRead(page, address))
   const tasks: Task[] = [

@@ -1,39 +1,53 @@
 import { unreadable } from '../../errors.ts'
 import type { Web } from '../client/createWeb.ts'
 import type { WebDocument } from '../client/WebDocument.ts'
-import { dropPage, keepPage, type Outcome } from './keepPage.ts'
+import { dropPage, keepPage, markGone, type Outcome } from './keepPage.ts'
+import { isTwinDeleted, type mergePages } from './mergePages.ts'
 import { asHtml } from '../pages/asHtml.ts'
 import { findDocument } from '../pages/findDocument.ts'
 import { downloadName, titleName } from '../pages/nameOf.ts'
 import type { Opened } from '../client/openDocument.ts'
 import type { Post } from '../parsing/readFeed.ts'
 import { whyTextless } from '../pages/whyTextless.ts'
+import { identityOf } from '../pages/identity.ts'
 import { whyMoved } from './samePage.ts'
-import { fileOf, type WebPageDocument } from './WebPage.ts'
+import { fileOf, WebPage, type WebPageDocument } from './WebPage.ts'
 
 /** `signal` ends what is asked of the site, `stop` also the wait for a file that is read. */
 export type Visit = { web: Web; signal: AbortSignal; stop: AbortSignal }
 
+type VisitInList = Visit & {
+  readOnce: ReturnType<typeof mergePages>
+  post?: Post | undefined
+  /** True where the text of a page that is gone stays until its owner confirms that it goes. */
+  staysWhenGone: boolean
+}
+
 /**
- * Looks at a page again and keeps what changed; one that is gone is dropped, one its owner deleted is left alone. `post` is
- * kept in its place where it has no text of its own.
+ * Looks at a page of a list again and keeps what changed; one that is gone is dropped or marked as such, one its owner
+ * deleted is left alone, and one that shows the same as another is merged with it. `post` is kept in its place where it
+ * has no text of its own.
  */
 export async function visitPage(
   page: WebPageDocument,
-  { web, signal, stop, post }: Visit & { post?: Post | undefined },
+  { web, signal, stop, readOnce, post, staysWhenGone }: VisitInList,
 ): Promise<Outcome> {
   const file = await fileOf(page._id)
-  if (page.hash && !file) return 'unchanged'
+  if (page.hash && !file && !page.sameAs) return 'unchanged'
+  if (await isTwinDeleted(page)) return 'unchanged'
   const onlyHead = page.fromFeed
   const how = { signal, ...(file && { seen: page }) }
   const result = onlyHead
     ? await web.get(page.url, { ...how, onlyHead })
     : await findDocument(web, page.url, how)
   if (result.kind === 'gone') {
-    if (page.hash) return dropPage(page)
+    if (file && staysWhenGone) return markGone(page, result.why)
+    if (page.hash || page.sameAs) return dropPage(page)
     await page.deleteOne()
     throw unreadable(result.why)
   }
+  if (page.goneWhy || page.isKept)
+    await WebPage.updateOne({ _id: page._id }, { goneWhy: '', isKept: false })
   if (result.kind === 'unchanged') return 'unchanged'
   if ('body' in result) {
     await result.body.return(undefined)
@@ -48,8 +62,18 @@ export async function visitPage(
   const why = await whyTextless(page.url, opened, { web, signal })
   const other = why && (post?.page.length ? post : opened.kind === 'page' && opened.head.post)
   if (other) return keepPost(page, other, document.url, stop, false)
+  const isNowhere = why && opened.kind === 'page' && !opened.head.why
+  if (file && isNowhere && staysWhenGone) {
+    await document.body.return(undefined)
+    return markGone(page, why)
+  }
   if (why) throw unreadable(why)
-  return keepDocument(page, document, opened, stop)
+  return readOnce({
+    page,
+    identity: identityOf(document.url, opened),
+    read: () => keepDocument(page, document, opened, stop),
+    leave: () => document.body.return(undefined),
+  })
 }
 
 /** Keeps a document that was found, as the page. */

@@ -1,5 +1,6 @@
 import type { Frames, Joined } from './joinTexts.ts'
 import type { Detected, Start } from './detectKind.ts'
+import type { PageLinks, UnparsedPage } from './readLinks.ts'
 import type { ParsedList, UnparsedList } from './parseList.ts'
 import type { PostSearch } from './postAt.ts'
 import type { Post } from './readFeed.ts'
@@ -10,6 +11,8 @@ type Parsing = {
   start: [Start, Detected]
   /** The frames of a page, to be made one. */
   frames: [Frames, Joined]
+  /** The links of a page. */
+  links: [UnparsedPage, PageLinks]
   /** A feed or sitemap. */
   list: [UnparsedList, ParsedList]
   /** A feed that may have the post of a page. */

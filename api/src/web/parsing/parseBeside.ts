@@ -29,7 +29,7 @@ export function parseBeside<K extends Kind>(
   task: Input<K>,
   signal: AbortSignal,
 ): Promise<Result<K>> {
-  const isLarge = kind !== 'start'
+  const isLarge = kind !== 'start' && kind !== 'links'
   const parse = () => parseIn({ kind, task } as Task, isLarge, signal)
   return inPlace(actingNow()?.owner ?? '', parse, { signal, isLarge })
 }

@@ -6,12 +6,22 @@ import { linkedUrl } from './webUrl.ts'
 /** A page as a list names it; `changed` as the list says, 0 where it does not. */
 export type Listed = { url: string; changed: number }
 
-/** `foreign`: how many addresses of other sites it names; `isCut`: whether it names more than are taken. */
-export type Sitemap = { pages: Listed[]; sitemaps: string[]; foreign: number; isCut: boolean }
+/**
+ * `foreign`: how many addresses of other sites it names, `others` the first of them; `isCut`: whether it names more than
+ * are taken.
+ */
+export type Sitemap = {
+  pages: Listed[]
+  sitemaps: string[]
+  foreign: number
+  others: string[]
+  isCut: boolean
+}
 
 /** Elements within each other; a sitemap needs four. */
 const maxDepth = 100
 const maxDateLength = 64
+const maxOthers = 20
 /** Characters of an address, with room for blanks around it. */
 const maxFieldLength = 4_096
 
@@ -22,6 +32,7 @@ const maxFieldLength = 4_096
 export function readSitemap(text: string, base: URL, site: URL): Sitemap {
   const pages = new Map<string, Listed>()
   const sitemaps = new Set<string>()
+  const others: string[] = []
   let foreign = 0
   let isCut = false
   let entry = { url: '', changed: '' }
@@ -33,8 +44,10 @@ export function readSitemap(text: string, base: URL, site: URL): Sitemap {
     const isOwn = url && isOfSite(url, site)
     if (list === 'sitemap') {
       if (isOwn && sitemaps.size < maxEntries) sitemaps.add(url.href)
-    } else if (!isOwn) foreign++
-    else if (pages.size < maxEntries || pages.has(url.href))
+    } else if (!isOwn) {
+      foreign++
+      if (url && others.length < maxOthers) others.push(url.href)
+    } else if (pages.size < maxEntries || pages.has(url.href))
       pages.set(url.href, { url: url.href, changed: timeOf(entry.changed) })
     else isCut = true
   }
@@ -59,7 +72,7 @@ export function readSitemap(text: string, base: URL, site: URL): Sitemap {
     { xmlMode: true },
   )
   parser.end(text)
-  return { pages: [...pages.values()], sitemaps: [...sitemaps], foreign, isCut }
+  return { pages: [...pages.values()], sitemaps: [...sitemaps], foreign, others, isCut }
 }
 
 const timeOf = (date: string) => Date.parse(date.trim().slice(0, maxDateLength)) || 0

@@ -1,0 +1,107 @@
+import { isHttpError } from 'http-errors'
+import { unreadable } from '../../errors.ts'
+import { listPages, type OpenedList } from '../feeds/listPages.ts'
+import { findDocument } from '../pages/findDocument.ts'
+import type { WebDocument } from '../client/WebDocument.ts'
+import { linkedUrl } from '../parsing/webUrl.ts'
+import { takeBreaths } from '../robots/takeBreaths.ts'
+import { collectPages, isOneHost } from './collectPages.ts'
+import { followLinks } from './followLinks.ts'
+import type { Listing, Looking } from './Listing.ts'
+import { linksOf } from './linksOf.ts'
+
+/**
+ * Returns the pages of the site at an address: those of its sitemaps, else those that its links lead to. Throws the reason
+ * where the address itself cannot be read, or is none of a site.
+ */
+export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
+  const { web } = how
+  const signal = AbortSignal.any([how.signal, how.enough])
+  const response = await findDocument(web, start.href, { signal })
+  if (response.kind === 'gone') throw unreadable(response.why)
+  if (response.kind !== 'document') throw unreadable('There is no page at this address')
+  const { document, opened } = response
+  const site = document.url
+  if (!isOneHost(site, start)) {
+    await document.body.return(undefined)
+    throw unreadable(`This address leads to ${site.host}. Enter that address instead.`)
+  }
+  if ('bytes' in opened) {
+    const listing = await listingOf([{ document, list: opened }], site, how)
+    if (listing) return listing
+    throw unreadable('It names no pages of its own site')
+  }
+  if (opened.kind === 'file') {
+    await document.body.return(undefined)
+    throw unreadable('This is a file, not a site. Add it as a single address.')
+  }
+  const first = { url: site, opened, links: await linksOf(opened, document, how.signal) }
+  const listing = await listingOf(await sitemapsOf(site, how), site, how)
+  if (!listing) return followLinks(first, how)
+  // The texts of its links are the best names that pages have before they are read.
+  for (const { url, text } of first.links.links) listing.collector.name(url, text)
+  listing.collector.name(site.href, opened.head.title)
+  return listing
+}
+
+type FoundList = { document: WebDocument; list: OpenedList }
+
+/** Returns the sitemaps on the site's own host: those that its robots.txt names, else the one that most sites have. */
+async function sitemapsOf(site: URL, { web, signal }: Looking): Promise<FoundList[]> {
+  const named = (await web.sitemapsOf(site)).flatMap(sitemap => linkedUrl(sitemap, site) ?? [])
+  const usual = new URL('/sitemap.xml', site)
+  const urls = [...named.filter(url => isOneHost(url, site)), usual]
+  const lists: FoundList[] = []
+  for (const href of new Set(urls.map(url => url.href))) {
+    if (lists.length > 0 && href === usual.href) break
+    const list = await openSitemap(href, site, { web, signal })
+    if (list) lists.push(list)
+  }
+  return lists
+}
+
+async function openSitemap(
+  address: string,
+  site: URL,
+  { web, signal }: Pick<Looking, 'web' | 'signal'>,
+): Promise<FoundList | undefined> {
+  try {
+    const result = await findDocument(web, address, { signal })
+    if (result.kind !== 'document') return undefined
+    const { document, opened } = result
+    if (opened.kind === 'sitemap' && isOneHost(document.url, site))
+      return { document, list: opened }
+    await document.body.return(undefined)
+  } catch (error) {
+    if (!isHttpError(error)) throw error
+  }
+  return undefined
+}
+
+/** Returns the pages of lists; nothing where they name none of the site. */
+async function listingOf(
+  lists: FoundList[],
+  site: URL,
+  how: Looking,
+): Promise<Listing | undefined> {
+  const collector = collectPages(site, how.web)
+  const breathe = takeBreaths()
+  const notices: string[] = []
+  let isComplete = true
+  for (const { document, list } of lists) {
+    const pages = await listPages(document, list, how)
+    isComplete &&= pages.isComplete
+    notices.push(...pages.notices)
+    for (const url of pages.others) await collector.add(url)
+    collector.counts.host += pages.foreign - pages.others.length
+    for (const { url, changed, post } of pages.entries) {
+      await breathe()
+      how.signal.throwIfAborted()
+      await collector.add(url, { title: post?.title ?? '', changed })
+    }
+    how.onProgress(0, collector.size())
+  }
+  if (!collector.size()) return undefined
+  if (collector.counts.limit > 0) isComplete = false
+  return { listedBy: 'sitemap', isComplete, notices: [...new Set(notices)], collector }
+}

@@ -1,0 +1,49 @@
+import { brokeOff, type RunJob } from '../../jobs/RunJob.ts'
+import { unreadable } from '../../errors.ts'
+import { whyNot } from '../client/whyNot.ts'
+import type { Web } from '../client/createWeb.ts'
+import { Crawl, type CrawlDocument, forgetCrawl } from './Crawl.ts'
+import { Bot } from '../../bots/Bot.ts'
+import { crawlSite } from './crawlSite.ts'
+import type { Looking } from './Listing.ts'
+import { saveListing } from './saveListing.ts'
+
+/** Milliseconds between two looks at whether the owner asked to stop. */
+const stopPollMs = 300
+const stopped = 'You stopped this before anything was found.'
+
+/** The job that looks through a site for its owner to choose pages of it. */
+export const runCrawl =
+  (web: Web): RunJob =>
+  async ({ job, signal, overtime, progress }) => {
+    const crawl = await Crawl.findById(job.subject)
+    if (!crawl) return { done: job.wanted }
+    const enough = new AbortController()
+    const poll = setInterval(() => {
+      Crawl.exists({ _id: crawl._id, stoppedAt: { $ne: null } })
+        .then(isStopped => isStopped && enough.abort())
+        .catch(() => {})
+    }, stopPollMs)
+    const onProgress = (done: number, total: number) =>
+      progress({ phase: 'read', done, total, file: crawl.url })
+    try {
+      if (brokeOff(job))
+        throw unreadable('Looking through this site broke off each time it was tried.')
+      const isEnough = AbortSignal.any([enough.signal, overtime])
+      await renewListing(crawl, { web, signal, enough: isEnough, onProgress })
+      return { done: job.wanted }
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (!enough.signal.aborted) throw whyNot(error, new URL(crawl.url).host)
+      await Crawl.updateOne({ _id: crawl._id }, { notice: stopped, crawledAt: new Date() })
+      return { done: job.wanted }
+    } finally {
+      clearInterval(poll)
+      if (!(await Bot.exists({ _id: crawl.bot }))) await forgetCrawl(crawl.bot, crawl.url)
+    }
+  }
+
+/** Looks through the site and stores its pages. */
+export async function renewListing(crawl: CrawlDocument, how: Looking) {
+  await saveListing(crawl, await crawlSite(new URL(crawl.url), how))
+}
