@@ -3,6 +3,7 @@ import { model, Schema } from 'mongoose'
 import { notAllowed } from '../errors.ts'
 import { credentialsOf } from '../users/Session.ts'
 import { User, type UserDocument } from '../users/User.ts'
+import { setPassword } from './setPassword.ts'
 
 const lifetime = 30 * 60 * 1_000
 
@@ -31,13 +32,25 @@ export async function openReset(user: UserDocument): Promise<string> {
   return token
 }
 
-/** Returns the user whose link has this token, and ends all links of theirs; 403 for one that is used, old or invented. */
-export async function takeReset(token: string): Promise<UserDocument> {
-  const filter = { tokenHash: hash(token), expiresAt: { $gt: new Date() } }
-  const reset = await PasswordReset.findOneAndDelete(filter)
+const isVoid = 'This link was already used or has expired. Request a new one.'
+
+/**
+ * Changes the password of the user whose link has this token, and ends all links of theirs; 403 for one that is used, old or
+ * invented. Where the change fails the link stays good.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  address: string,
+): Promise<UserDocument> {
+  const reset = await PasswordReset.findOne({
+    tokenHash: hash(token),
+    expiresAt: { $gt: new Date() },
+  })
   const user = reset && (await User.findById(reset.user))
-  if (!user || credentialsOf(user) !== reset.credentials)
-    throw notAllowed('This link has been used or is too old. Ask for a new one.')
+  if (!user || credentialsOf(user) !== reset.credentials) throw notAllowed(isVoid)
+  const changed = await setPassword(user, password, address)
+  if (!changed) throw notAllowed(isVoid)
   await PasswordReset.deleteMany({ user: user._id })
-  return user
+  return changed
 }

@@ -1,8 +1,9 @@
 import { Router } from '@koa/router'
+import type { Context } from 'koa'
 import { mongo } from 'mongoose'
 import * as calls from '../contract/accounts.ts'
 import { env } from '../env.ts'
-import { exists, notFound } from '../errors.ts'
+import { exists, notAllowed, notFound } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { countUse } from '../http/load/limit.ts'
 import { on } from '../bots/on.ts'
@@ -25,8 +26,9 @@ import { unsubscribe } from '../mail/tellWaiting.ts'
 import { deviceOf } from '../users/deviceOf.ts'
 import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
 import { mailReset } from './mailReset.ts'
-import { takeReset } from './PasswordReset.ts'
+import { resetPassword } from './PasswordReset.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { setPassword } from './setPassword.ts'
 import {
   closeSession,
   findSession,
@@ -66,7 +68,8 @@ on(accounts, calls.signIn, async ({ ctx, body: { email, password } }) => {
   )
     return { message: 'Invalid credentials' as const }
   await forgiveGuess(ctx, email)
-  await noteDevice(user, deviceOf(ctx.get('user-agent')))
+  if (await isNewDevice(ctx, user))
+    await tellUser(user, newDeviceLetter(deviceOf(ctx.get('user-agent')), new Date()))
   return { message: 'Signed in' as const, user: viewUser(user) }
 })
 
@@ -74,11 +77,11 @@ on(accounts, calls.signOut, ({ ctx }) => closeSession(ctx))
 
 on(accounts, calls.changePassword, async ({ ctx, user, body: { oldPass, newPass } }) => {
   await checkPassword(ctx, user, oldPass)
-  user.passwordHash = await hashPassword(newPass, callerAddress(ctx))
-  await user.save()
-  await renewSessions(ctx, user)
-  await tellUser(user, passwordChangedLetter())
-  return { user: viewUser(user) }
+  const changed = await setPassword(user, newPass, callerAddress(ctx))
+  if (!changed) throw notAllowed('Invalid credentials')
+  await renewSessions(ctx, changed)
+  await tellUser(changed, passwordChangedLetter())
+  return { user: viewUser(changed) }
 })
 
 on(accounts, calls.forgotPassword, async ({ ctx, body: { email } }) => {
@@ -89,10 +92,10 @@ on(accounts, calls.forgotPassword, async ({ ctx, body: { email } }) => {
 
 on(accounts, calls.resetPassword, async ({ ctx, body: { token, newPass } }) => {
   await countUse(resets, callerAddress(ctx))
-  const user = await takeReset(token)
-  user.passwordHash = await hashPassword(newPass, callerAddress(ctx))
-  await user.save()
+  const user = await resetPassword(token, newPass, callerAddress(ctx))
   await renewSessions(ctx, user)
+  // The mail says enough of the browser that did it.
+  await isNewDevice(ctx, user)
   await tellUser(user, passwordChangedLetter())
   return { user: viewUser(user) }
 })
@@ -162,13 +165,18 @@ on(accounts, calls.deleteAccount, async ({ ctx, user, body: { password } }) => {
   return { removed }
 })
 
-/** Tells the user of a sign-in from a browser or a system that they have not used before. */
-async function noteDevice(user: UserDocument, device: string) {
-  if (user.devices.includes(device)) return
-  const devices = { $each: [device], $slice: -maxDevices }
-  await User.updateOne({ _id: user._id }, { $push: { devices } })
-  // Of accounts from before devices were noted the first one is not news.
-  if (user.devices.length) await tellUser(user, newDeviceLetter(device, new Date()))
+/**
+ * Notes the request's browser and system among the user's. True where they are news: of accounts from before devices were
+ * noted the first ones are not.
+ */
+async function isNewDevice(ctx: Context, { _id, devices }: UserDocument): Promise<boolean> {
+  const device = deviceOf(ctx.get('user-agent'))
+  if (devices.includes(device)) return false
+  const noted = await User.updateOne(
+    { _id, devices: { $ne: device } },
+    { $push: { devices: { $each: [device], $slice: -maxDevices } } },
+  )
+  return noted.modifiedCount > 0 && devices.length > 0
 }
 
 const maxDevices = 50

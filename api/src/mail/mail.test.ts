@@ -109,7 +109,7 @@ it('tells of a sign-in from a new device, and of a new email at both addresses',
         { 'user-agent': `Mozilla/5.0 (${agent}) Firefox/150.0` },
       ),
     )
-  await signIn('Windows NT 10.0')
+  await Promise.all([signIn('Windows NT 10.0'), signIn('Windows NT 10.0')])
   await signIn('Windows NT 10.0')
   await expect.poll(() => receivedBy(user.email).length).toBe(1)
   expect(receivedBy(user.email)[0]?.source).toContain('New sign-in: Firefox on Windows')

@@ -41,7 +41,7 @@ test('a link that was used or cut off leads to a new one', async () => {
     await page.getByLabel('New password', { exact: true }).fill('another long password')
     await page.getByLabel('Re-type new password').fill('another long password')
     await press('Save and sign in')
-    await says('This link has been used or is too old.')
+    await says('This link was already used or has expired.')
     await checkScreen(page, 'reset-void')
     await follow('Get a new link')
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()

@@ -58,7 +58,7 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
         return refuse(
           403,
           'not_allowed',
-          'This link has been used or is too old. Ask for a new one.',
+          'This link was already used or has expired. Request a new one.',
         )
       signedIn = email
       return setMe({})
