@@ -54,7 +54,8 @@ it('chooses a new password by a mailed link, once, and signs out everywhere else
   expect((await caller.post('/api/signin', signIn, agent)).body).toMatchObject({
     message: 'Signed in',
   })
-  expect(await OutgoingMail.countDocuments({ 'letter.subject': /New sign-in/ })).toBe(0)
+  // Two links and the news that the password was changed; none of a new device.
+  expect(await OutgoingMail.countDocuments({ to: user.email })).toBe(3)
   await expect
     .poll(async () => (await mailsWritten()).at(-1))
     .toContain('Subject: Your password was changed')

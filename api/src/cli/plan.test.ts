@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { User as UserView } from '../contract.ts'
 import { expectOk, makeUser, password } from '../testing/make.ts'
 import { startApi } from '../testing/startApi.ts'
+import { User } from '../users/User.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const give = (...args: string[]) =>
     )
   })
 
-it('an operator gives and takes plans while the server is stopped', async () => {
+it('an operator gives and takes plans while the server is stopped, and none that is paid for', async () => {
   const api = await startApi({ PLAN_LIMITS: 'on' }, folder)
   const { email } = await makeUser(api)
   expect(await give(email, 'basic')).toEqual([1, expect.stringContaining('in use by another')])
@@ -43,6 +44,20 @@ it('an operator gives and takes plans while the server is stopped', async () => 
   expect(await planNow()).toMatchObject({ plan: 'premium', subscriptionStatus: 2 })
   expect(await give(email, 'none')).toEqual([0, `The plan of ${email} is taken back.`])
   expect(await planNow()).toMatchObject({ plan: 'trial', subscriptionStatus: 1 })
+
+  const setPlan = async (plan: string, customer: string | null) => {
+    const again = await startApi({}, folder)
+    await User.updateOne({ email }, { plan, customer })
+    await again.stop()
+  }
+  await setPlan('basic', 'cus_1')
+  expect(await give(email, 'premium')).toEqual([
+    0,
+    `${email} has the plan premium once they stop paying for basic.`,
+  ])
+  expect(await planNow()).toMatchObject({ plan: 'basic' })
+  await give(email, 'none')
+  expect(await planNow()).toMatchObject({ plan: 'basic' })
 
   const nobody = 'nobody@example.com'
   const refused = [

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util'
 import { connect } from '../database/connect.ts'
 import { env } from '../env.ts'
 import { movePlan } from '../plans/movePlan.ts'
+import { isPaid } from '../users/plans.ts'
 import { type GivenPlan, givenPlans, User } from '../users/User.ts'
 import { runTool, say } from './runTool.ts'
 
 const usage = `
 npm run plan -- EMAIL PLAN [--folder DIR]
   gives an account a plan by hand: free, basic or premium, without payment and for as long as you like.
-  With none it is taken back. Sites beyond what the plan allows stop, the newest first. Stop the server
+  With none it is taken back. A plan that is paid for comes first. Sites beyond what the plan allows stop, the newest first. Stop the server
   first where it keeps the embedded database; with MONGODB_URI it may go on.
 
   --folder DIR   another folder than DATA_DIR
@@ -38,7 +39,13 @@ await runTool(usage, async args => {
 async function give(email: string, givenPlan: GivenPlan | null) {
   const user = await User.findOne({ email })
   if (!user) throw new Error(`Nobody has signed up with ${email}.`)
-  if (!(await movePlan(user, givenPlan ?? 'none', { givenPlan })))
+  const { plan, customer } = user
+  const isPaying = customer !== null && isPaid(plan) && plan !== user.givenPlan
+  if (!(await movePlan(user, isPaying ? plan : (givenPlan ?? 'none'), { givenPlan })))
     throw new Error('The plan was changed at the same moment. Run this again.')
-  say(givenPlan ? `${email} has the plan ${givenPlan} now.` : `The plan of ${email} is taken back.`)
+  // Where they pay for the plan that was given, too, Stripe says so at the next look.
+  await User.updateOne({ email }, { paymentsCheckedAt: null })
+  if (!givenPlan) say(`The plan of ${email} is taken back.`)
+  else if (isPaying) say(`${email} has the plan ${givenPlan} once they stop paying for ${plan}.`)
+  else say(`${email} has the plan ${givenPlan} now.`)
 }

@@ -4,7 +4,7 @@ import { planNeeded, signInNeeded } from '../errors.ts'
 import { boughtBy } from './cancelOrphans.ts'
 import { customerOf } from './customerOf.ts'
 import { expireCheckouts, openCheckouts } from './openCheckouts.ts'
-import { isPaid, type PaidPlan } from '../users/plans.ts'
+import type { PaidPlan } from '../users/plans.ts'
 import { askStripe, priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
 
@@ -18,7 +18,7 @@ export async function checkoutFor(user: UserDocument, plan: PaidPlan): Promise<s
   const price = priceOf(plan)
   if (!price) throw planNeeded(notSold(plan))
   // News of a lost event is known from here on too.
-  if (user.customer && isPaid(await syncPlan(user.customer))) return portalOf(user.customer)
+  if (user.customer && (await syncPlan(user.customer))) return portalOf(user.customer)
   const fresh = await User.findById(user._id)
   if (!fresh) throw signInNeeded('Please sign in')
   const customer = await customerOf(fresh)
@@ -26,7 +26,7 @@ export async function checkoutFor(user: UserDocument, plan: PaidPlan): Promise<s
   const page = await keepNewest(customer, made)
   // While the page was opened, the account may have been deleted, or a payment made at an earlier page.
   const isGone = !(await User.exists({ _id: user._id, customer }))
-  const isPaidFor = !isGone && isPaid(await syncPlan(customer))
+  const isPaidFor = !isGone && (await syncPlan(customer)) !== undefined
   if (isGone || isPaidFor) await expireCheckouts([page])
   if (isGone) throw signInNeeded('Please sign in')
   if (isPaidFor) return portalOf(customer)

@@ -4,12 +4,13 @@ import { trialEndedLetter, trialEndsLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { movePlan } from './movePlan.ts'
 
-/** Ends the trials whose week has passed: their sites stop, everything else is kept. */
+/** Ends the trials whose week has passed: sites beyond what the operator gave stop, everything else is kept. */
 export async function endLapsedTrials() {
   const lapsed = await User.find({ plan: 'trial', trialEndsAt: { $lte: new Date() } })
   for (const user of lapsed) {
-    if (!(await movePlan(user, 'none'))) continue
+    if (!(await movePlan(user, user.givenPlan ?? 'none'))) continue
     log.info({ user: user._id }, 'trial ended')
+    if (user.givenPlan) continue
     const about = { event: `trial ended ${user.id}`, user: user._id, to: user.email }
     await queueMail({ ...about, letter: trialEndedLetter() })
   }
@@ -17,10 +18,11 @@ export async function endLapsedTrials() {
 
 const dayMs = 86_400_000
 
-/** Mails those whose trial ends within two days, once. */
+/** Mails those whose trial, and with it their plan, ends within two days, once. */
 export async function announceTrialEnds() {
   const [now, soon] = [new Date(), new Date(Date.now() + 2 * dayMs)]
-  for (const user of await User.find({ plan: 'trial', trialEndsAt: { $gt: now, $lte: soon } })) {
+  const ending = { plan: 'trial' as const, givenPlan: null, trialEndsAt: { $gt: now, $lte: soon } }
+  for (const user of await User.find(ending)) {
     const about = { event: `trial ends ${user.id}`, user: user._id, to: user.email }
     await queueMail({ ...about, letter: trialEndsLetter(user.trialEndsAt!) })
   }

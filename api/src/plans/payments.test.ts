@@ -135,12 +135,27 @@ it('a plan that the operator gave holds while none is paid for, until its owner 
   await User.updateOne({ email: user.email }, { givenPlan: 'premium' })
   await tell(stripe.event('customer.subscription.updated', subscription))
   expect(await planOf(user)).toBe('basic')
+  expect((await user.post('/api/choose-plan', { plan: 'free' })).status).toBe(409)
   subscription.status = 'canceled'
   await tell(stripe.event('customer.subscription.deleted', subscription))
   expect(await planOf(user)).toBe('premium')
   await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
   await tell(stripe.event('customer.subscription.deleted', subscription))
   expect(await planOf(user)).toBe('free')
+})
+
+it('who was given a plan may pay for one, whether or not they paid before', async () => {
+  const { user: former, subscription } = await makePaying('basic')
+  subscription.status = 'canceled'
+  for (const user of [await makeUser(api), former]) {
+    await User.updateOne({ email: user.email }, { plan: 'basic', givenPlan: 'basic' })
+    const page = await choose(user, 'premium')
+    expect(page).toContain('/pay/')
+    const paid = stripe.pay(page)
+    await tell(stripe.event('customer.subscription.created', paid ?? {}))
+    expect(await planOf(user)).toBe('premium')
+    expect(await choose(user, 'premium')).toContain('/portal/')
+  }
 })
 
 it('events that come late, twice or in the wrong order change nothing that holds', async () => {

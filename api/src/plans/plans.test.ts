@@ -5,7 +5,8 @@ import type { Bot, User as UserView } from '../contract.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password, teach } from '../testing/make.ts'
 import { runSite } from '../site/runSite.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
-import { endLapsedTrials } from './lapse.ts'
+import { announceTrialEnds, endLapsedTrials } from './lapse.ts'
+import { OutgoingMail } from '../mail/OutgoingMail.ts'
 import { movePlan } from './movePlan.ts'
 import { stopSurplusEverywhere } from '../bots/stopSurplus.ts'
 
@@ -110,6 +111,17 @@ it('a clock that was wrong ends no trial for good', async () => {
   await lapse(user.email)
   await stopSurplusEverywhere()
   expect([await planNow(), await running(user)]).toEqual(['none', []])
+})
+
+it('a trial ends in the plan that the operator gave, and its end is no news', async () => {
+  const user = await makeUser(api)
+  const trialEndsAt = new Date(Date.now() + 86_400_000)
+  await User.updateOne({ email: user.email }, { givenPlan: 'free', trialEndsAt })
+  await announceTrialEnds()
+  await lapse(user.email)
+  await endLapsedTrials()
+  expect(await User.findOne({ email: user.email })).toMatchObject({ plan: 'free' })
+  expect(await OutgoingMail.countDocuments({ to: user.email })).toBe(0)
 })
 
 it('who lapsed is told what the free plan allows, and keeps no site running for it', async () => {

@@ -43,7 +43,7 @@ async function takeFree(user: UserDocument): Promise<UserDocument> {
   for (let now: UserDocument | null = user; now; now = await User.findById(user._id)) {
     const plan = planOf(now)
     if (plan === 'free') return now
-    if (isPaid(plan) && !now.givenPlan) throw exists(stillPaid(plan))
+    if (isPaid(plan) && plan !== now.givenPlan) throw exists(stillPaid(plan))
     await movePlan(now, 'free', { givenPlan: null })
   }
   throw signInNeeded('Please sign in')

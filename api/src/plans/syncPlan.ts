@@ -9,23 +9,24 @@ import { isPaid, type PaidPlan } from '../users/plans.ts'
 import { priceOf } from './stripe.ts'
 
 /**
- * Sets a customer's plan to the one they pay for according to Stripe, and returns it. Safe at any time, in any order, and
- * in parallel: only the last request to Stripe may write.
+ * Sets a customer's plan to the one they pay for according to Stripe, and returns that; where they pay for none, to the one
+ * the operator gave. Safe at any time, in any order, and in parallel: only the last request to Stripe may write.
  *
  * Where the account is gone, nothing is paid for any more after this.
  */
-export async function syncPlan(customer: string): Promise<Plan> {
+export async function syncPlan(customer: string): Promise<PaidPlan | undefined> {
   for (;;) {
     const user = await User.findOne({ customer: { $eq: customer, ...isCustomer } })
     if (!user) {
       await cancelOrphans(customer)
-      return 'none'
+      return undefined
     }
     const subscriptions = await listSubscriptions(customer)
-    const plan = paidPlan(user, subscriptions ?? []) ?? user.givenPlan ?? withoutPayment(user.plan)
+    const paid = paidPlan(user, subscriptions ?? [])
+    const plan = paid ?? user.givenPlan ?? withoutPayment(user.plan)
     if (plan !== user.plan && !(await movePlan(user, plan))) continue
     if (!subscriptions) await forgetCustomer(user)
-    return plan
+    return paid
   }
 }
 
