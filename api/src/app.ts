@@ -32,6 +32,7 @@ import { entries } from './material/entries/routes.ts'
 import { materialParts } from './material/parts.ts'
 import { material } from './material/routes.ts'
 import { plans } from './plans/routes.ts'
+import { logoParts } from './site/Logo.ts'
 import { ownSites } from './site/ownerRoutes.ts'
 import { showMissing, site } from './site/routes.ts'
 import { admit } from './site/admit.ts'
@@ -41,7 +42,7 @@ import { training } from './training/routes.ts'
 import { webParts } from './web/import/parts.ts'
 import { web } from './web/routes.ts'
 
-addParts(...passageParts, ...webParts, ...materialParts, ...insightParts)
+addParts(...passageParts, ...webParts, ...materialParts, ...insightParts, ...logoParts)
 
 /** The calls of the dashboard, by feature. */
 export const dashboardRouters = [

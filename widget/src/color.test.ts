@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, defaultColor, readableOn, textOn, validColor } from './color.ts'
+import { contrast, defaultColor, readableOn, textOn, accentOf } from './color.ts'
 
 const colors = ['#ffffff', '#000000', '#ffff00', '#ff0000', '#0f766e', '#777777', '#4f46e5']
 
@@ -23,5 +23,5 @@ test('a colour that can be read already stays as it is', () => {
 })
 
 test.each(['', 'red', '#fff', '#12345g', '}body{display:none'])('%j is no colour', text => {
-  expect(validColor(text)).toBe(defaultColor)
+  expect(accentOf(text)).toBe(defaultColor)
 })

@@ -1,5 +1,7 @@
 /** Replacement for invalid colours. */
 export const defaultColor = '#4f46e5'
+/** Accent of a chat whose bot is not known yet. */
+const calmColor = '#52525b'
 
 const channels = (color: string) =>
   [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
@@ -19,9 +21,9 @@ export const contrast = (a: string, b: string) => {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-/** Returns a `#rrggbb` colour as it is, anything else as the default. */
-export const validColor = (color: string | undefined) =>
-  color && /^#[0-9a-f]{6}$/i.test(color) ? color : defaultColor
+/** Returns a `#rrggbb` colour as it is, a calm one where none is known, and the default for anything else. */
+export const accentOf = (color: string | undefined) =>
+  color === undefined ? calmColor : /^#[0-9a-f]{6}$/i.test(color) ? color : defaultColor
 
 /** Returns white where it is readable on the colour, else black: one of the two always has a contrast of 4.5:1. */
 export const textOn = (color: string) => (contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000')

@@ -2,6 +2,7 @@ import { adopt } from './adopt.ts'
 import css from './host/host.css'
 import { releaseFocus, shieldEvents } from './host/shieldEvents.ts'
 import { stayReachable } from './host/stayReachable.ts'
+import type { KnownCard } from './chat/botCard.ts'
 import { launcher } from './launcher/Launcher.ts'
 import type { openPanel, Panel } from './panel.ts'
 
@@ -14,6 +15,10 @@ export type Options = {
   position?: 'left' | 'right' | undefined
   /** `#rrggbb`; the bot's own setting where absent. */
   color?: string | undefined
+  /** `auto`: as the page's `color-scheme` says; the bot's own setting where absent. */
+  theme?: 'auto' | 'light' | 'dark' | undefined
+  /** Words beside the icon of the launcher; the bot's own setting where absent. */
+  text?: string | undefined
   /** A language code for the chat's own texts; the bot's, the page's or the visitor's where absent. */
   language?: string | undefined
   /** Accessible name of the launcher. */
@@ -38,8 +43,16 @@ const handleOf: unique symbol = Symbol.for('sandbox-ai.handle')
 const homeOf: unique symbol = Symbol.for('sandbox-ai.home')
 const tag = 'sandbox-ai-chat'
 
-/** Mounts a bot's chat in `target`, or returns the handle of the one mounted there already. `load` loads the panel. */
-export const mountWith = (load: () => Promise<Door>, target: Element, options: Options): Handle => {
+/**
+ * Mounts a bot's chat in `target`, or returns the handle of the one mounted there already. `load` loads the panel; `known`
+ * is what the script that mounts it knows of the bot.
+ */
+export const mountWith = (
+  load: () => Promise<Door>,
+  target: Element,
+  options: Options,
+  known?: KnownCard,
+): Handle => {
   const bot = new URL(options.bot).origin
   const { display = 'launcher' } = options
   // Beside a modal dialog it is not where it was mounted.
@@ -66,12 +79,18 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
       color: options.color,
       language: options.language,
       onClose: close,
-      onCard: card =>
-        button?.setAppearance({
-          color: options.color ?? card.color,
-          position: options.position ?? card.position,
-        }),
+      known,
+      onCard: setAppearance,
     })
+  const setAppearance = (card?: Partial<KnownCard>) => {
+    host.dataset.theme = options.theme ?? card?.theme ?? 'auto'
+    button?.setAppearance({
+      color: options.color ?? card?.color,
+      position: options.position ?? card?.position,
+      text: options.text ?? card?.launcherText ?? '',
+      label: options.label ?? (card?.title || 'Chat'),
+    })
+  }
 
   const open = async (takeFocus = true) => {
     isOpen = true
@@ -99,7 +118,6 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
   const button =
     display === 'launcher'
       ? launcher(root, {
-          label: options.label || 'Chat',
           onIntent,
           onClick: () => (isOpen ? close() : void open()),
         })
@@ -124,7 +142,7 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
   target.append(host)
   cleanUp.push(shieldEvents(host, onIntent))
   if (button) cleanUp.push(stayReachable(host, target))
-  button?.setAppearance(options)
+  setAppearance(known)
   if (options.open || !button) void open(false)
   return handle
 }

@@ -2,11 +2,12 @@ import { effect } from '@preact/signals'
 import type { BotCard } from '@sandbox-ai/api/contract'
 import { createRef, h, render } from 'preact'
 import { adopt } from './adopt.ts'
+import type { KnownCard } from './chat/botCard.ts'
 import { chat, type Chat } from './chat/chat.ts'
 import { ChatPanel, type Display } from './panel/ChatPanel.tsx'
 import scrolls from './markdown/scrolls.css'
 import css from './panel/ChatPanel.css'
-import { readableOn, textOn, validColor } from './color.ts'
+import { accentOf, readableOn, textOn } from './color.ts'
 import { direction } from './texts.ts'
 
 export type PanelOptions = {
@@ -14,8 +15,10 @@ export type PanelOptions = {
   display: Display
   color?: string | undefined
   language?: string | undefined
+  /** What the page knows of the bot from the start. */
+  known?: KnownCard | undefined
   onClose?: () => void
-  /** Called once the bot's own colour and position are known. */
+  /** Called once the bot's own look is known. */
   onCard?: (card: BotCard) => void
 }
 
@@ -30,7 +33,8 @@ export type Panel = {
 export const openPanel = (root: ShadowRoot, options: PanelOptions): Promise<Panel> => {
   // The page of a bot is in no language of its own: there the visitor's counts.
   const pageLanguage = options.display === 'page' ? '' : document.documentElement.lang
-  return drawPanel(root, options, chat(options.bot, options.language, pageLanguage))
+  const { bot, language, known } = options
+  return drawPanel(root, options, chat(bot, language, pageLanguage, known))
 }
 
 /** Draws a chat into a shadow root once its words are there, hidden until `show`. */
@@ -51,7 +55,7 @@ export const drawPanel = async (
   adopt(root, scrolls + css)
   const inks = adopt(root, '')
   const stopColors = effect(() => {
-    const color = validColor(options.color ?? model.card.value?.color)
+    const color = accentOf(options.color ?? model.card.value?.color)
     inks.replaceSync(drawInks(color))
     box.lang = model.language.value
     box.dir = direction(model.language.value)

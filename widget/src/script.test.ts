@@ -485,7 +485,8 @@ describe('for everybody', () => {
     ['light', '#ffee00'],
     ['dark', '#1e1b4b'],
   ] as const)('axe finds nothing, %s and with %s', async (colorScheme, color) => {
-    const body = `<main><h1>A site</h1></main>${tag(here.bot, `data-color="${color}"`)}`
+    const style = '<style>:root { color-scheme: light dark }</style>'
+    const body = `${style}<main><h1>A site</h1></main>${tag(here.bot, `data-color="${color}"`)}`
     const page = await visit(await site(body), { colorScheme })
     const check = async () =>
       expect(await violationsIn(page, { within: 'sandbox-ai-chat' })).toEqual([])

@@ -1,27 +1,31 @@
-import type { Handle } from './mount.ts'
-import { mountWith } from './mount.ts'
+import type { KnownCard } from './chat/botCard.ts'
+import { mountWith, type Handle, type Options } from './mount.ts'
 import type { openPanel } from './panel.ts'
 
-/** The bot's own look, where its site put one in front of this script. */
-declare const sandboxBot:
-  | { title?: string; color?: string; position?: 'left' | 'right' }
-  | undefined
+/** What the bot's site put in front of this script. */
+declare const sandboxBot: KnownCard | undefined
 
 const script = document.currentScript
-const own = typeof sandboxBot === 'undefined' ? {} : sandboxBot
+const known = typeof sandboxBot === 'undefined' ? undefined : sandboxBot
 
 const start = (src: string, data: DOMStringMap): Handle => {
   const { origin } = new URL(src)
   const load = () => import(`${origin}/panel.js`) as Promise<{ openPanel: typeof openPanel }>
-  return mountWith(load, document.body, {
+  const options: Options = {
     bot: origin,
-    position: data.position === 'left' || data.position === 'right' ? data.position : own?.position,
-    color: data.color ?? own?.color,
+    position: oneOf(['left', 'right'], data.position),
+    theme: oneOf(['auto', 'light', 'dark'], data.theme),
+    color: data.color,
+    text: data.text,
     language: data.language,
-    label: data.label ?? own?.title,
+    label: data.label,
     open: data.open !== undefined && data.open !== 'false',
-  })
+  }
+  return mountWith(load, document.body, options, known)
 }
+
+const oneOf = <Value extends string>(values: Value[], text?: string) =>
+  values.find(value => value === text)
 
 if (script instanceof HTMLScriptElement) {
   const { src, dataset } = script

@@ -10,6 +10,9 @@ export const defaultSettings = (botName: string): BotSettings => ({
   suggestions: [],
   color: '#4f46e5',
   position: 'right',
+  theme: 'auto',
+  launcherText: '',
+  links: { privacy: '', imprint: '' },
   instructions: '',
   language: '',
   timeZone: '',
@@ -28,6 +31,8 @@ const schema = new Schema(
     botName: { type: String, required: true, unique: true },
     owner: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     settings: { type: Schema.Types.Mixed, required: true },
+    /** Version of its logo (`site/Logo`), empty where it has none. */
+    logo: { type: String, default: '' },
     /** The bot this one is being copied from; its owner does not see it until the copy is complete. */
     copyOf: { type: Schema.Types.ObjectId, default: null },
     isRunning: { type: Boolean, default: false },
@@ -84,6 +89,9 @@ export const settingsOf = ({
   ...defaultSettings(botName),
   ...(settings as Partial<BotSettings>),
 })
+
+/** Returns the path of a bot's logo on its host; empty where it has none. */
+export const logoPath = ({ logo }: Pick<BotDocument, 'logo'>) => (logo ? `/logo?v=${logo}` : '')
 
 /** Returns the user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
 export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {

@@ -4,7 +4,7 @@ import { User, type UserDocument } from '../users/User.ts'
 import type { Bot as BotView } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { botOrigin, env } from '../env.ts'
-import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
+import { Bot, type BotDocument, freshBot, logoPath, settingsOf } from './Bot.ts'
 import { parts } from './parts.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
 
@@ -64,6 +64,7 @@ const viewItself = (bot: BotDocument) => ({
   isStale: bot.isRunning && bot.live < bot.trained,
   url: botOrigin(bot.botName),
   settings: settingsOf(bot),
+  logo: logoPath(bot),
   refusedOrigins: bot.refusedOrigins
     .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
     .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),

@@ -24,6 +24,13 @@ const oneLine = (max: number) =>
   )
 const emptyOr = (pattern: string) => new RegExp(`^(?:${pattern})?$`, 'u')
 
+/** An http(s) address, or nothing. */
+const webAddress = (example: string) =>
+  oneLine(500).check(
+    z.regex(emptyOr(String.raw`https?:\/\/[^\s<>"]+`), `Write it like ${example}`),
+    z.refine(value => !value || URL.canParse(value), 'This is not a web address'),
+  )
+
 /** A person to turn to where the material has no answer. Whatever is empty is not offered. */
 export const Contact = z.object({
   email: z._default(
@@ -44,22 +51,19 @@ export const Contact = z.object({
     ),
     '',
   ),
-  link: z._default(
-    oneLine(500).check(
-      z.regex(
-        emptyOr(String.raw`https?:\/\/[^\s<>"]+`),
-        'Write it like https://example.com/contact',
-      ),
-      z.refine(value => !value || URL.canParse(value), 'This is not a web address'),
-    ),
-    '',
-  ),
+  link: z._default(webAddress('https://example.com/contact'), ''),
   /** When somebody is there, such as `Mon–Fri 9–17`. */
   hours: z._default(oneLine(100), ''),
   /** The owner's own words, before the ways. */
   text: z._default(line(300), ''),
 })
 export type Contact = z.infer<typeof Contact>
+
+/** Legal pages of whoever runs the bot, linked below the chat. Whatever is empty is not. */
+const Links = z.object({
+  privacy: z._default(webAddress('https://example.com/privacy'), ''),
+  imprint: z._default(webAddress('https://example.com/imprint'), ''),
+})
 
 export const BotSettings = z.object({
   title: line(80),
@@ -68,6 +72,11 @@ export const BotSettings = z.object({
   suggestions: z.array(line(200)).check(z.maxLength(6)),
   color: text(100).check(z.regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #4f46e5')),
   position: z.enum(['left', 'right']),
+  /** `auto`: that of the page the chat is on. */
+  theme: z.enum(['auto', 'light', 'dark']),
+  /** Words beside the icon of the launcher; empty for the icon alone. */
+  launcherText: oneLine(30),
+  links: Links,
   instructions: line(4_000),
   language: text(100).check(
     z.regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, 'Write a language code like en'),
@@ -95,6 +104,8 @@ export const Bot = z.object({
   isStale: z.boolean(),
   url: z.string(),
   settings: BotSettings,
+  /** Path of its logo on its host, another one for each picture; empty where it has none. */
+  logo: z.string(),
   fileCount: z.int(),
   /** Questions with answers of its owner's. */
   entryCount: z.int(),

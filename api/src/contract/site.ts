@@ -3,7 +3,7 @@ import { maxMessageBody } from '../rules.ts'
 import { question, Reply, Source } from './answering.ts'
 import { Bot, BotSettings } from './bots.ts'
 import { call } from './call.ts'
-import { email, id, newName, StreamError } from './shapes.ts'
+import { email, id, newName, StreamError, text } from './shapes.ts'
 
 export const runSite = call('/api/run-streamlit-app', {
   of: 'bot',
@@ -40,9 +40,46 @@ export const getWidget = call('/widget.js', {
   reply: 'text/javascript',
 })
 
+/** Longest logo in characters of base64. */
+export const maxLogo = 400_000
+
+/** Sets the picture beside the bot's title. */
+export const saveLogo = call('/api/save-logo', {
+  of: 'bot',
+  bot: 'currentBot',
+  body: {
+    /** A PNG, JPEG or WebP of at most 1,024 pixels each way, in base64; empty to remove it. */
+    image: text(maxLogo),
+  },
+  reply: { bot: Bot },
+})
+
+const logoBody = {
+  /** The version that `Bot.logo` names: with it the picture may be cached for good. */
+  v: z.optional(text(100)),
+}
+
+/** The logo for the bot's owner, whose site may be stopped. */
+export const getOwnLogo = call('/api/logo', {
+  method: 'GET',
+  of: 'bot',
+  bot: 'bot',
+  body: logoBody,
+  reply: 'image/png',
+  wait: 'read',
+})
+
+export const getLogo = call('/logo', {
+  method: 'GET',
+  of: 'visitor',
+  body: logoBody,
+  reply: 'image/png',
+})
+
 /** The settings that the widget needs before the first question. */
 export const BotCard = z.object({
   botName: z.string(),
+  logo: Bot.shape.logo,
   ...z.pick(BotSettings, {
     title: true,
     greeting: true,
@@ -51,6 +88,9 @@ export const BotCard = z.object({
     color: true,
     position: true,
     language: true,
+    theme: true,
+    launcherText: true,
+    links: true,
   }).shape,
 })
 export type BotCard = z.infer<typeof BotCard>

@@ -2,6 +2,7 @@ import { Router } from '@koa/router'
 import { viewBot } from '../bots/viewBot.ts'
 import * as calls from '../contract/site.ts'
 import { on } from '../bots/on.ts'
+import { saveLogo, serveLogo } from './Logo.ts'
 import { rollBack, runSite } from './runSite.ts'
 import { questionsFor } from './suggestions.ts'
 
@@ -23,3 +24,9 @@ on(ownSites, calls.rollBack, async ({ bot }) => ({ bot: await viewBot(await roll
 on(ownSites, calls.getTopics, async ({ bot }) => ({
   topics: await questionsFor(bot, bot.isRunning ? bot.live : bot.trained),
 }))
+
+on(ownSites, calls.saveLogo, async ({ bot, body: { image } }) => ({
+  bot: await viewBot(await saveLogo(bot, image)),
+}))
+
+on(ownSites, calls.getOwnLogo, ({ ctx, bot, body: { v } }) => serveLogo(ctx, bot, v))

@@ -13,6 +13,8 @@ import { isDiskFull, refuseWhenFull } from '../database/diskRoom.ts'
 import { tellWaiting } from '../mail/tellWaiting.ts'
 import { startEarly } from './startEarly.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
+import { cardOf } from './cardOf.ts'
+import { serveLogo } from './Logo.ts'
 import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { isUnrecorded } from '../exchanges/recordExchange.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -27,27 +29,28 @@ export const site = new Router()
 on(site, calls.getSite, ({ ctx }) => {
   const bot = ctx.state['bot'] as BotDocument | null
   if (!bot) return plainPage(ctx, notRunningPage())
+  const page = sitePage(cardOf(bot), settingsOf(bot).indexable)
   ctx.type = 'html'
   ctx.set('Cache-Control', 'no-cache')
-  return sitePage(settingsOf(bot))
+  ctx.set(policy, `${ctx.response.get(policy)};${page.stylePolicy}`)
+  return page.html
 })
 
 on(site, calls.getWidget, async ({ ctx, bot }) => {
-  const { title, color, position } = settingsOf(bot)
-  const appearance = JSON.stringify({ title, color, position }).replaceAll('<', '\\u003c')
+  const card = JSON.stringify(cardOf(bot)).replaceAll('<', '\\u003c')
   const script = await readBuilt(join(widgetFolder, 'widget.js'))
   ctx.type = 'text/javascript'
   ctx.set('Cache-Control', 'no-cache')
-  return `{const sandboxBot=${appearance};\n${script}}`
+  return `{const sandboxBot=${card};\n${script}}`
 })
 
 on(site, calls.getBotCard, async ({ ctx, bot }) => {
-  const { title, greeting, placeholder, color, position, language } = settingsOf(bot)
   const suggestions = await suggestionsOf(bot)
-  const appearance = { title, greeting, placeholder, suggestions, color, position, language }
   ctx.set('Cache-Control', 'no-cache')
-  return { botName: bot.botName, ...appearance }
+  return { ...cardOf(bot), suggestions }
 })
+
+on(site, calls.getLogo, ({ ctx, bot, body: { v } }) => serveLogo(ctx, bot, v))
 
 on(site, calls.chat, async ({ ctx, bot, body, signal }) => {
   const { message } = body

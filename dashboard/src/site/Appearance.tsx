@@ -5,6 +5,7 @@ import { Field, SelectField, TextField } from '../ui/Field'
 import { Panel } from '../ui/Panel'
 import { LanguageField, readLanguage } from './LanguageField'
 import { LivePreview } from './LivePreview'
+import { LogoField } from './LogoField'
 import { SaveBar } from './SaveBar'
 import { TimeZoneField } from './TimeZoneField'
 import { useSettings } from './useSettings'
@@ -16,17 +17,29 @@ const inSight =
 /** Settings for the bot's appearance and behaviour, beside the chat as visitors see it. */
 export function Appearance({ bot }: BotProps) {
   const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readAppearance)
-  const field = (name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color') => ({
+  const field = (
+    name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color' | 'launcherText',
+  ) => ({
     name,
     defaultValue: initial[name],
     error: errorOf(name),
     errorOf: sent,
+  })
+  const link = (name: keyof BotSettings['links']) => ({
+    name,
+    defaultValue: initial.links[name],
+    error: errorOf(name),
+    errorOf: sent,
+    inputMode: 'url' as const,
+    maxLength: 500,
+    placeholder: `https://example.com/${name}`,
   })
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_24rem] xl:items-start">
       <Card title="Look and manner">
         <form {...form} className={`space-y-5 ${inSight}`}>
           {sent.error && <Panel kind="bad">{sent.error}</Panel>}
+          <LogoField bot={bot} />
           <Field label="Title" {...field('title')} maxLength={80} />
           <TextField label="Greeting" {...field('greeting')} rows={2} maxLength={500} />
           <Field
@@ -50,6 +63,26 @@ export function Appearance({ bot }: BotProps) {
               <option value="right">Right corner</option>
               <option value="left">Left corner</option>
             </SelectField>
+            <SelectField
+              label="Theme"
+              name="theme"
+              defaultValue={initial.theme}
+              hint="Automatic follows the page the chat is on."
+            >
+              <option value="auto">Automatic</option>
+              <option value="light">Light</option>
+              <option value="dark">Dark</option>
+            </SelectField>
+            <Field
+              label="Button text"
+              {...field('launcherText')}
+              maxLength={30}
+              placeholder="Ask us"
+              hint="Next to the chat icon. Leave empty for the icon alone."
+            />
+            {/* Typed as text, so that what is wrong is said beside the field. */}
+            <Field label="Privacy policy" {...link('privacy')} hint="Linked below the chat." />
+            <Field label="Imprint" {...link('imprint')} hint="Linked below the chat." />
           </div>
           <LanguageField
             defaultValue={initial.language}
@@ -76,6 +109,8 @@ export function Appearance({ bot }: BotProps) {
   )
 }
 
+const themes = ['auto', 'light', 'dark'] as const
+
 const readAppearance = (values: Record<string, string>): Partial<BotSettings> => {
   const text = (name: string) => values[name] ?? ''
   return {
@@ -90,6 +125,9 @@ const readAppearance = (values: Record<string, string>): Partial<BotSettings> =>
     color: text('color'),
     language: readLanguage(values),
     timeZone: text('timeZone'),
+    theme: themes.find(theme => theme === text('theme')) ?? 'auto',
+    launcherText: text('launcherText').trim(),
+    links: { privacy: text('privacy').trim(), imprint: text('imprint').trim() },
     position: text('position') === 'left' ? 'left' : 'right',
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OpenPreview, Preview } from '../../../widget/src/preview/Preview'
 import { LoadFailed } from '../ui/LoadFailed'
 import { askAsOwner } from './askAsOwner'
+import { logoAddress } from './logoAddress'
 import { useTopics } from './useTopics'
 
 /** The widget by itself, with its own way of writing elements, loaded when it is first shown. */
@@ -73,8 +74,11 @@ const PageSketch = () => (
 )
 
 /** Returns the chat's look; with the material's topics to begin with where nothing is suggested, as on the site. */
-const cardOf = ({ botName }: Bot, settings: BotSettings, topics: string[]): BotCard => {
+const cardOf = (bot: Bot, settings: BotSettings, topics: string[]): BotCard => {
   const { title, greeting, placeholder, color, position, language } = settings
+  const { theme, launcherText, links } = settings
   const suggestions = settings.suggestions.length ? settings.suggestions : topics
-  return { botName, title, greeting, placeholder, suggestions, color, position, language }
+  const look = { title, greeting, placeholder, suggestions, color, position, language }
+  const logo = bot.logo && new URL(logoAddress(bot), location.href).href
+  return { botName: bot.botName, logo, ...look, theme, launcherText, links }
 }

@@ -35,6 +35,18 @@ export const saveSettingsAtom = atom(
   },
 )
 
+/** Sets the picture beside the bot's title from base64; nothing removes it. */
+export const saveLogoAtom = atom(null, async (get, set, currentBot: string, image: string) => {
+  const { bot } = await call(
+    get,
+    set,
+    calls.saveLogo,
+    { currentBot, image },
+    'The logo was not saved.',
+  )
+  set(updateBotAtom, bot)
+})
+
 /** Loads the topics of what the site answers from, or would. */
 export const loadTopicsAtom = atom(null, async (get, set, currentBot: string) => {
   const { topics } = await call(get, set, calls.getTopics, { currentBot })

@@ -62,6 +62,55 @@ test('the real chat follows the look as it is typed, and nothing unsaved is lost
   })
 })
 
+test('logo, theme, button text and links are shown in the preview, and saved', async () => {
+  await walk('owner', async ({ page, api }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address('look'))
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const chat = preview.getByRole('dialog')
+    await chat.getByRole('heading', { name: 'Workshop manual' }).waitFor()
+    await page.getByLabel('Button text').fill('Ask the workshop')
+    await page.getByLabel('Theme').selectOption('dark')
+    const surface = () =>
+      chat.locator('.composer').evaluate(it => getComputedStyle(it).backgroundColor)
+    await expect.poll(surface).toBe('rgb(24, 24, 27)')
+    await page.getByLabel('Privacy policy').fill('example.com/privacy')
+    await preview.getByRole('button', { name: 'Ask the workshop' }).waitFor()
+    await page.getByLabel('Privacy policy').fill('https://example.com/privacy')
+    await chat.getByRole('link', { name: 'Privacy policy' }).waitFor()
+
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    const choose = async (name: string, mimeType: string, content: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+    await choose('logo.png', 'image/png', 'not a picture')
+    await page.getByText('This picture could not be read.').waitFor()
+    const sent = page.waitForRequest('**/api/save-logo')
+    await choose('logo.svg', 'image/svg+xml', svg)
+    const image = ((await sent).postDataJSON() as { image: string }).image
+    const bytes = Buffer.from(image, 'base64')
+    expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([256, 256])
+    await page.getByRole('button', { name: 'Replace logo' }).waitFor()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Upload logo' }).waitFor()
+
+    const saving = page.waitForRequest('**/api/bot-settings')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await saving).postDataJSON()).toMatchObject({
+      settings: {
+        theme: 'dark',
+        launcherText: 'Ask the workshop',
+        links: { privacy: 'https://example.com/privacy', imprint: '' },
+      },
+    })
+    await saved(page)
+    await fits(page, 'site-look-more')
+  })
+})
+
 test('without suggestions the preview begins with the topics; languages have names', async () => {
   await walk('owner', async ({ page, context, api }) => {
     api.addBot({ botName: 'shop' })

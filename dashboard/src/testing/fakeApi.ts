@@ -130,6 +130,10 @@ export async function startFakeApi(pages = builtPages) {
       Object.assign(bot, { isRunning: false, isStale: false })
       return [200, { bot }]
     },
+    '/api/save-logo'({ bot }, { image }) {
+      bot.logo = image ? `/logo?v=${text(image).length}` : ''
+      return [200, { bot }]
+    },
     '/api/bot-settings'({ bot }, { settings }) {
       Object.assign(bot.settings, settings)
       bot.keepMonths = bot.settings.keepMonths ?? 12

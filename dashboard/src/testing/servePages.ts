@@ -38,7 +38,7 @@ export async function servePages(
   response.setHeader('content-type', 'text/html')
   response.setHeader(
     'content-security-policy',
-    `default-src 'none'; script-src 'nonce-${nonce}' 'self'; style-src 'nonce-${nonce}' 'self'; img-src 'self'; ` +
+    `default-src 'none'; script-src 'nonce-${nonce}' 'self'; style-src 'nonce-${nonce}' 'self'; img-src 'self' data:; ` +
       `font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   )
   response.end(html.replaceAll('{{nonce}}', nonce).replace('{{config}}', JSON.stringify(config)))

@@ -3,12 +3,20 @@ import type { BotCard, Refusal } from '@sandbox-ai/api/contract'
 import { chooseLanguage, textsOf, type Language } from '../texts.ts'
 import { texts as english } from '../texts/en.ts'
 
+/** What a page may know of a bot before that is loaded. */
+export type KnownCard = Omit<BotCard, 'suggestions'>
+
 /**
- * The model of a bot's name, appearance and language. `language` overrides the bot's own, the page's stands in where there is
+ * The model of a bot's name, appearance and language, which begins with what is `known`. `language` overrides the bot's own, the page's stands in where there is
  * none. The chat's words are English until `ready`, then those of the language that is likely.
  */
-export const botCard = (bot: string, language?: string, pageLanguage?: string) => {
-  const card = signal<BotCard | null>(null)
+export const botCard = (
+  bot: string,
+  language?: string,
+  pageLanguage?: string,
+  known?: KnownCard,
+) => {
+  const card = signal<BotCard | null>(known ? { ...known, suggestions: [] } : null)
   const loadError = signal('')
   const words = signal(english)
   const languageOf = (current: BotCard | null) =>
@@ -16,11 +24,12 @@ export const botCard = (bot: string, language?: string, pageLanguage?: string) =
   const speak = async (spoken: Language) => {
     words.value = await textsOf(spoken)
   }
-  const ready = speak(languageOf(null))
+  const ready = speak(languageOf(card.value))
+  let isLoaded = false
   let loading = false
 
   const load = async () => {
-    if (card.value || loading) return
+    if (isLoaded || loading) return
     loading = true
     loadError.value = ''
     try {
@@ -35,6 +44,7 @@ export const botCard = (bot: string, language?: string, pageLanguage?: string) =
   }
 
   const show = async (next: BotCard) => {
+    isLoaded = true
     await speak(languageOf(next))
     card.value = next
   }

@@ -1,8 +1,15 @@
 import { adopt } from '../adopt.ts'
-import { textOn, validColor } from '../color.ts'
+import { accentOf, textOn } from '../color.ts'
 import css from './Launcher.css'
 
-type Appearance = { color?: string | undefined; position?: 'left' | 'right' | undefined }
+type Appearance = {
+  color?: string | undefined
+  position?: 'left' | 'right' | undefined
+  /** Words beside the icon. */
+  text: string
+  /** Accessible name where there are none. */
+  label: string
+}
 
 export type Launcher = {
   setAppearance: (appearance: Appearance) => void
@@ -10,16 +17,17 @@ export type Launcher = {
   focus: () => void
 }
 
-type Options = { label: string; onIntent: () => void; onClick: () => void }
+type Options = { onIntent: () => void; onClick: () => void }
 
 /** The round button in the corner, in plain DOM: all that a page carries before a visitor wants to chat. */
-export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options): Launcher => {
+export const launcher = (root: ShadowRoot, { onIntent, onClick }: Options): Launcher => {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'bubble'
-  button.ariaLabel = label
   button.ariaHasPopup = 'dialog'
-  button.append(icon('chat', speech), icon('down', 'M5.5 9.5l6.5 6 6.5-6'))
+  const words = document.createElement('span')
+  words.dir = 'auto'
+  button.append(icon('chat', speech), icon('down', 'M5.5 9.5l6.5 6 6.5-6'), words)
   button.addEventListener('pointerenter', onIntent, { once: true })
   button.addEventListener('click', onClick)
 
@@ -32,13 +40,17 @@ export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options
   return {
     setOpen,
     setAppearance: appearance => {
-      const color = validColor(appearance.color)
-      const { position = 'right' } = appearance
+      const color = accentOf(appearance.color)
+      const { position = 'right', text, label } = appearance
+      words.textContent = text
+      // A name has to begin with the words that are seen.
+      button.ariaLabel = text || label
       const host = root.host as HTMLElement
       host.dataset.position = position
       const inCorner = [
-        ...document.querySelectorAll(`${host.localName}[data-position="${position}"]`),
+        ...document.querySelectorAll<HTMLElement>(`${host.localName}[data-position="${position}"]`),
       ]
+      for (const other of inCorner) other.toggleAttribute('data-crowded', inCorner.length > 1)
       const place = Math.max(0, inCorner.indexOf(host))
       theme.replaceSync(`:host{--accent:${color};--on-accent:${textOn(color)};--place:${place}}`)
     },

@@ -87,6 +87,7 @@ const Welcome = ({ chat }: { chat: Chat }) => {
   const isNew = chat.turns.value.length === 0
   return (
     <div class="welcome">
+      {!card && <div class="coming" />}
       {card?.greeting && (
         <p class="greeting" dir="auto">
           {card.greeting}

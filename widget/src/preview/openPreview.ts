@@ -13,7 +13,7 @@ import css from './preview.css'
  */
 export const openPreview: OpenPreview = (frame, bot, card, ask) => {
   const line: Line = { ask, rate: async () => true, recall: () => null, remember: () => {} }
-  const model = chat(bot, undefined, 'en', line)
+  const model = chat(bot, undefined, 'en', undefined, line)
   model.card.value = card
   const openPanel: typeof import('../panel.ts').openPanel = async (root, options) => {
     const panel = await drawPanel(root, options, model)
@@ -25,7 +25,7 @@ export const openPreview: OpenPreview = (frame, bot, card, ask) => {
     await before
     await model.show(next)
   }
-  let last = Promise.resolve()
+  let last = model.show(card)
   return {
     // One after the other: a language whose texts take long must not come after a later one.
     show: next => {

@@ -13,6 +13,10 @@ export const card: BotCard = {
   color: '#0f766e',
   position: 'right',
   language: 'en',
+  theme: 'auto',
+  launcherText: '',
+  links: { privacy: '', imprint: '' },
+  logo: '',
 }
 
 export const sources: Source[] = [

@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'Name',
   email: 'E-Mail',
   left: 'Danke! Sie erhalten eine Antwort per E-Mail.',
+  privacy: 'Datenschutz',
+  imprint: 'Impressum',
 }

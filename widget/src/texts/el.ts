@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'Όνομα',
   email: 'Email',
   left: 'Ευχαριστούμε. Θα λάβετε απάντηση με email.',
+  privacy: 'Πολιτική απορρήτου',
+  imprint: 'Στοιχεία εκδότη',
 }

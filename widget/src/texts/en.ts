@@ -23,6 +23,8 @@ export const texts = {
   name: 'Name',
   email: 'Email',
   left: 'Thank you. You will get an answer by email.',
+  privacy: 'Privacy policy',
+  imprint: 'Imprint',
 }
 
 export type Texts = typeof texts

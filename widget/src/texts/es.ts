@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'Nombre',
   email: 'Correo electrónico',
   left: 'Gracias. Recibirá una respuesta por correo.',
+  privacy: 'Política de privacidad',
+  imprint: 'Aviso legal',
 }

@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'नाम',
   email: 'ईमेल',
   left: 'धन्यवाद। आपको ईमेल से उत्तर मिलेगा।',
+  privacy: 'गोपनीयता नीति',
+  imprint: 'प्रकाशक की जानकारी',
 }

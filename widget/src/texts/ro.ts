@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'Nume',
   email: 'E-mail',
   left: 'Mulțumim. Veți primi un răspuns prin e-mail.',
+  privacy: 'Politica de confidențialitate',
+  imprint: 'Date de identificare',
 }

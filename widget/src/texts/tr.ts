@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'Ad',
   email: 'E-posta',
   left: 'Teşekkürler. Yanıtı e-postayla alacaksınız.',
+  privacy: 'Gizlilik politikası',
+  imprint: 'Künye',
 }

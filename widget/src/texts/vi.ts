@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: 'Tên',
   email: 'Email',
   left: 'Cảm ơn bạn. Bạn sẽ nhận được câu trả lời qua email.',
+  privacy: 'Chính sách quyền riêng tư',
+  imprint: 'Thông tin pháp lý',
 }

@@ -24,4 +24,6 @@ export const texts: Texts = {
   name: '姓名',
   email: '邮箱',
   left: '谢谢。我们会通过邮件答复您。',
+  privacy: '隐私政策',
+  imprint: '法律声明',
 }
