@@ -10,6 +10,7 @@ import { isNameless } from './glyphs/namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readDrawing } from './glyphs/readDrawing.ts'
 import { type PageRuns, readRuns } from './layout/readRuns.ts'
+import { boundDrawing } from './boundDrawing.ts'
 import { boxOf } from './glyphs/geometry.ts'
 import { cutOut, mayShowPictures, type PlacedPicture } from './pictures.ts'
 import type { PagePicture } from '../scans/pagePictures.ts'
@@ -24,6 +25,8 @@ export type DrawnPage = {
   isDamaged?: true
   hasHidden?: boolean
   hasStruck?: boolean
+  /** True where drawings that repeat themselves too often were left out. */
+  isCut?: boolean
   /** Its pictures, and a way to draw them. */
   pictures?: PlacedPicture[]
   drawPicture?: (picture: PlacedPicture) => Promise<Picture>
@@ -58,6 +61,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   let opened = 0
   let drawn = 0
   let drawable: ReturnType<typeof openDrawable> | undefined
+  const drawWithin = boundDrawing()
   const hasForm = (await pdf.getFieldObjects().catch(() => null)) !== null
 
   /** A picture of a page, where it can be drawn and there have not been too many. */
@@ -101,6 +105,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
       marked: () => marked(number),
       pictures: () => pictures(number),
       drawPage: () => drawPage(number),
+      drawWithin,
     }
     let page = await drawnPage(pdf, number, how).catch(() => undefined)
     if (page?.lacksNames && !withNames) {
@@ -150,19 +155,22 @@ type How = {
   marked: () => Promise<MarkedText[]>
   pictures: () => Promise<PagePicture[]> | PagePicture[]
   drawPage: () => Promise<Picture>
+  drawWithin: ReturnType<typeof boundDrawing>
 }
 
 async function drawnPage(pdf: Pdf, number: number, how: How) {
   const { withHidden, hasForm, draw, marked } = how
   const page = await pdf.getPage(number)
   const layers = await pdf.getOptionalContentConfig()
-  const full = await readDrawing(page, layer => layers.isVisible(layer))
+  const { result: full, isCut } = await how.drawWithin(() =>
+    readDrawing(page, layer => layers.isVisible(layer)),
+  )
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
   page.cleanup()
   const lacksNames = full.glyphs.some(({ text }) => isNameless(text))
-  if (mayHaveActualText(full.marked)) giveActualText(full.marked, await marked())
-  await markUnseen(full, { width, height }, draw)
+  if (!isCut && mayHaveActualText(full.marked)) giveActualText(full.marked, await marked())
+  await markUnseen(full, { width, height }, isCut ? async () => undefined : draw)
   const visible = full.glyphs.filter(({ isUnseen }) => !isUnseen)
   const hasHidden = full.glyphs.some(({ isUnseen, text }) => isUnseen && text.trim() !== '')
   const { hasStruck, ...drawing } = withoutStruck(
@@ -171,7 +179,7 @@ async function drawnPage(pdf: Pdf, number: number, how: How) {
   const { bold } = drawing
   await addLinks(page, drawing.glyphs)
   const glyphs = hasForm ? await addBoxes(page, drawing.glyphs) : drawing.glyphs
-  const pictures = glyphs.length > 0 ? await how.pictures() : []
+  const pictures = glyphs.length > 0 && !isCut ? await how.pictures() : []
   return {
     number,
     height,
@@ -188,5 +196,6 @@ async function drawnPage(pdf: Pdf, number: number, how: How) {
     lacksNames,
     hasHidden,
     hasStruck,
+    isCut,
   }
 }

@@ -82,6 +82,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       recognised,
       warnings: [
         ...named(findings.damaged, 'damaged and left out.'),
+        ...named(findings.cut, 'read without drawings that repeat themselves too often.'),
         ...named(findings.garbage, 'left out, because their letters have no usable encoding.'),
         ...named(findings.holes, 'read without some words, whose letters have no usable encoding.'),
         ...named(
@@ -104,6 +105,7 @@ type PageLayer = Page & { state: Layer; isDamaged: boolean }
 /** Numbers of pages by what became of them, and what is known of all pages so far. */
 const newFindings = () => ({
   damaged: [] as number[],
+  cut: [] as number[],
   empty: [] as number[],
   none: [] as number[],
   garbage: [] as number[],
@@ -151,11 +153,12 @@ function layersOf(drawn: DrawnPage[], count: number, findings: Findings): PageLa
   findings.repeats ||= unmarked.flat(2).length < drawn.flatMap(page => page.layers.flat()).length
   findings.hasHidden ||= drawn.some(page => page.hasHidden)
   findings.hasStruck ||= drawn.some(page => page.hasStruck)
-  return drawn.map(({ number, height, across, bold, isDamaged = false }, at) => {
+  return drawn.map(({ number, height, across, bold, isDamaged = false, isCut = false }, at) => {
     const lines = readLines(unmarked[at]!, number, across)
     const state = layerOf(lines)
     for (const font of bold) findings.bold.add(font)
     if (isDamaged) findings.damaged.push(number)
+    if (isCut) findings.cut.push(number)
     if (state === 'good' && findings.good.length < pagesSampled) {
       findings.good.push(number)
       findings.sample.push(...lines.map(({ text }) => ({ kind: 'paragraph' as const, text })))

@@ -6,6 +6,9 @@ import { refuseHugePictures } from './refuseHugePictures.ts'
 
 const dotsAnInch = 200
 const pointsAnInch = 72
+/** Bytes of memory in which PDFium draws; a page whose parts draw each other without end would take all there is. */
+const maxMemory = 224 * 2 ** 20
+const memoryPage = 65_536
 
 /** A PDF that is open to be drawn. */
 export type Drawable = {
@@ -21,6 +24,7 @@ export type Drawable = {
 /** Opens a PDF to draw its pages, with so many dots an inch, or fewer where a page is huge. */
 export async function openDrawable(bytes: Uint8Array, password = ''): Promise<Drawable> {
   const library = await PDFiumLibrary.init()
+  boundMemory(library)
   try {
     const pdf = await library.loadDocument(bytes, password)
     return {
@@ -35,6 +39,20 @@ export async function openDrawable(bytes: Uint8Array, password = ''): Promise<Dr
   } catch (error) {
     library.destroy()
     throw error
+  }
+}
+
+/** Makes PDFium fail where it asks for more memory than it may have; nothing more can be drawn then. */
+function boundMemory(library: PDFiumLibrary) {
+  const { module } = library as unknown as {
+    module: { wasmExports: { memory: WebAssembly.Memory } }
+  }
+  const { memory } = module.wasmExports
+  const grow = memory.grow.bind(memory)
+  memory.grow = pages => {
+    if (memory.buffer.byteLength + pages * memoryPage > maxMemory)
+      throw new RangeError('This page takes too much memory to be drawn')
+    return grow(pages)
   }
 }
 
