@@ -6,7 +6,7 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
-import { OutgoingMail } from '../mail/OutgoingMail.ts'
+import { eraseMails } from '../mail/eraseMails.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { Session } from '../users/Session.ts'
 import { User } from '../users/User.ts'
@@ -32,7 +32,7 @@ export const closeAccount: RunJob = async ({ job, signal }) => {
   const late = await eraseBots(user, signal)
   await Session.deleteMany({ user })
   await PasswordReset.deleteMany({ user })
-  await OutgoingMail.deleteMany({ user })
+  await eraseMails(user)
   return { done: job.wanted, result: sum(removed, late) }
 }
 

@@ -2,19 +2,19 @@ import { dashboardOrigin, env } from '../env.ts'
 import type { Letter } from './Letter.ts'
 
 const notYou = () =>
-  `If that was not you, choose a new password now (Sign In, “Forgot your password?”) and write to us: ${env.CONTACT_EMAIL}`
+  `If this was not you, choose a new password now (“Forgot your password?” on the sign-in page) and write to us: ${env.CONTACT_EMAIL}`
 
 const plans = () => ({ label: 'See the plans', href: `${dashboardOrigin()}/plans/pickplan` })
 
 const inWords = (moment: Date) =>
   `${moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-/** The token stands behind `#`: browsers send that to no server, and it gets into no log. */
+/** The token is behind `#`, which browsers send to no server, so that it is in no log. */
 export const resetLetter = (token: string): Letter => ({
   subject: 'Choose a new password',
   paragraphs: [
-    'Somebody, most likely you, asked for a new password for your SandBox AI account. The link below is good for 30 minutes, once.',
-    'If it was not you, do nothing: your password stays as it is.',
+    'Someone, most likely you, forgot the password of your SandBox AI account. The link below works once, within 30 minutes.',
+    'If it was not you, ignore this email: your password stays the same.',
   ],
   link: { label: 'Choose a new password', href: `${dashboardOrigin()}/auth/reset#${token}` },
 })
@@ -32,24 +32,24 @@ export const emailChangedLetter = (newEmail: string): Letter => ({
   subject: 'Your email address was changed',
   paragraphs: [
     `You now sign in to SandBox AI with ${newEmail}. This address is no longer used.`,
-    `If that was not you, write to us at once: ${env.CONTACT_EMAIL}`,
+    `If this was not you, write to us at once: ${env.CONTACT_EMAIL}`,
   ],
 })
 
 /** For the address that signs in from now on. */
 export const emailTakenLetter = (): Letter => ({
-  subject: 'You sign in with this address now',
+  subject: 'Your new sign-in address',
   paragraphs: [
-    'This is the email address of a SandBox AI account from now on.',
-    `If you have none, somebody mistyped theirs. Write to us: ${env.CONTACT_EMAIL}`,
+    'You now sign in to SandBox AI with this address.',
+    `If you have no account, someone mistyped theirs. Write to us: ${env.CONTACT_EMAIL}`,
   ],
 })
 
 export const newDeviceLetter = (device: string, at: Date): Letter => ({
   subject: `New sign-in: ${device}`,
   paragraphs: [
-    `Your SandBox AI account was signed in to from ${device}, for the first time, on ${inWords(at)}.`,
-    'If that was you, there is nothing to do.',
+    `Your SandBox AI account was used from ${device} for the first time, on ${inWords(at)}.`,
+    'If this was you, there is nothing to do.',
     notYou(),
   ],
   link: {
@@ -71,7 +71,7 @@ export const trialEndedLetter = (): Letter => ({
   subject: 'Your free trial has ended',
   paragraphs: [
     'Your free trial has ended and your sites are offline. Your bots and their material are kept.',
-    'Choose a plan to go on. One live site is free.',
+    'Choose a plan to continue. One live site is free.',
   ],
   link: plans(),
 })
@@ -82,14 +82,14 @@ export const waitingLetter = (
   { prompt, name, email }: { prompt: string; name: string; email: string },
   token: string,
 ): Letter => ({
-  subject: `${name} waits for your answer`,
+  subject: `${name} is waiting for your answer`,
   paragraphs: [
-    `${botName} could not answer this question, and ${name} (${email}) left an address to hear from you:`,
+    `${botName} could not answer this question, and ${name} (${email}) would like to hear from you:`,
     prompt,
-    `Reply to this mail to write to ${name}. You can switch these mails off in your settings.`,
+    `Reply to this email to write to ${name}. You can turn these emails off in your settings.`,
   ],
   link: {
-    label: 'See who waits',
+    label: 'See who is waiting',
     href: `${dashboardOrigin()}/dashboard/botdash/questions?bot=${botName}&filter=waiting`,
   },
   unsubscribe: `${dashboardOrigin()}/api/unsubscribe?token=${token}`,

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
+import { log } from '../log.ts'
 import { announceTrialEnds, endLapsedTrials } from '../plans/lapse.ts'
 import { mailsWritten, startMailServer } from '../testing/mails.ts'
 import { expectOk, makeUser, password } from '../testing/make.ts'
@@ -7,6 +9,7 @@ import { startApi, type TestApi } from '../testing/startApi.ts'
 import { User } from '../users/User.ts'
 import { deliverMails } from './deliverMails.ts'
 import { OutgoingMail } from './OutgoingMail.ts'
+import { tellWaiting } from './tellWaiting.ts'
 
 let api: TestApi
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -131,14 +134,35 @@ it('leaves nothing of an account that is closed, sent or not', async () => {
   expect(await OutgoingMail.countDocuments({ to: user.email })).toBe(0)
 })
 
-it('is written to the data folder where no mail server is set', async () => {
+it('is a file where no mail server is set, which goes with the account', async () => {
   const { SMTP_URL } = env
   delete env.SMTP_URL
+  const info = vi.spyOn(log, 'info')
   try {
     await expectOk(write())
-    await expect.poll(async () => (await mailsWritten()).length).toBe(1)
-    expect((await mailsWritten())[0]).toContain('Do you deliver to the island?')
+    const user = await makeUser(api)
+    await expectOk(api.newCaller().post('/api/forgot-password', { email: user.email }))
+    const mailed = async () =>
+      (await mailsWritten()).map(mail => /reset#[\w-]{43}|deliver to the island/.exec(mail)?.[0])
+    await expect.poll(async () => (await mailed()).length).toBe(2)
+    const [, token = ''] = (await mailed()).find(text => text?.startsWith('reset'))!.split('#')
+    expect(JSON.stringify(info.mock.calls)).not.toContain(token)
+    await expectOk(user.post('/api/delete-account', { password }))
+    expect(await mailed()).toEqual(['deliver to the island'])
   } finally {
+    info.mockRestore()
     env.SMTP_URL = SMTP_URL
   }
+})
+
+it('says so often an hour that a visitor waits, however many do', async () => {
+  const user = await makeUser(api)
+  const { _id: owner } = await User.findOne({ email: user.email }).orFail()
+  const bot = { owner, botName: 'harbour' } as BotDocument
+  const visitor = { prompt: 'Is it deep?', name: 'Eve', email: 'eve@example.com' }
+  server.state.isBusy = true
+  await Promise.all(
+    Array.from({ length: 25 }, (_, at) => tellWaiting(bot, { ...visitor, key: `${at}` })),
+  )
+  expect(await OutgoingMail.countDocuments({ to: user.email })).toBe(20)
 })

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { BotDocument } from '../bots/Bot.ts'
+import { countUses } from '../http/load/limit.ts'
 import { User } from '../users/User.ts'
 import { waitingLetter } from './letters.ts'
 import { queueMail } from './queueMail.ts'
 
-/** Mails the owner of a bot that a visitor left an address with a question, where they want such mails. */
+const perHour = { of: 'waiting-mails', points: 20, seconds: 3_600, message: '' }
+
+/**
+ * Mails the owner of a bot that a visitor left an address with a question, where they want such mails; after some an hour the
+ * others are in the dashboard alone.
+ */
 export async function tellWaiting(
   { owner, botName }: BotDocument,
   question: { key: string; prompt: string; name: string; email: string },
@@ -14,7 +20,7 @@ export async function tellWaiting(
     [{ $set: { mailToken: { $ifNull: ['$mailToken', randomBytes(24).toString('base64url')] } } }],
     { returnDocument: 'after', updatePipeline: true },
   )
-  if (!user?.mailToken) return
+  if (!user?.mailToken || (await countUses([[perHour, user.id]])).size) return
   await queueMail({
     event: `waiting ${question.key}`,
     user: user._id,
@@ -24,6 +30,6 @@ export async function tellWaiting(
   })
 }
 
-/** Ends the mails of the user with this token; another one changes nothing. */
+/** Ends these mails to the user with this token; an unknown one changes nothing. */
 export const unsubscribe = (token: string) =>
   User.updateOne({ mailToken: { $eq: token, $type: 'string' } }, { mailsWaiting: false })
