@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fits, checkScreen } from '../testing/checkScreen.ts'
@@ -329,6 +330,52 @@ test('the code to embed is whole beside its Copy button, on a phone too', async 
         ).toEqual([false, false])
     }
     await checkScreen(page, 'site-share')
+    const made = page.getByLabel('Your site is made with')
+    const steps = page.getByRole('listitem')
+    await steps.getByText('just before </body>').waitFor()
+    for (const [name, step] of [
+      ['WordPress', 'Code Snippets → Header & Footer'],
+      ['Shopify', 'layout/theme.liquid'],
+      ['Wix', 'Settings → Custom Code'],
+      ['Squarespace', 'Code Injection'],
+      ['Webflow', 'Site settings → Custom code'],
+    ] as const) {
+      await made.selectOption(name)
+      await steps.getByText(step).first().waitFor()
+      await steps.getByText('Allow your site’s address').waitFor()
+    }
+  })
+})
+
+test('the address is copied, and taken along as a QR code, however long it is', async () => {
+  await walk('owner', async ({ page, api }) => {
+    const url = 'https://shop.sandbox.test'
+    api.addBot({ botName: 'shop', url })
+    await page.goto(address('share'))
+    await page.getByText('The site is not running').waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe(url)
+    const code = page.getByRole('img', { name: `QR code of ${url}` })
+    await code.waitFor()
+    const download = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ])
+      return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) }
+    }
+    const svg = await download('SVG')
+    expect([svg.name, svg.bytes.toString().slice(0, 4)]).toEqual(['shop-qr-code.svg', '<svg'])
+    const png = await download('PNG')
+    expect([png.name, png.bytes.toString('latin1', 1, 4)]).toEqual(['shop-qr-code.png', 'PNG'])
+    expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1_024)
+
+    api.addBot({ botName: 'shop', url: `https://${'x'.repeat(2_000)}.example` })
+    await page.reload()
+    await page.getByRole('img', { name: 'QR code of https://xxx' }).waitFor()
+    await fits(page, 'site-share-long')
+    api.addBot({ botName: 'shop', url: `https://${'x'.repeat(3_000)}.example` })
+    await page.reload()
+    await page.getByText('This address is too long for a QR code.').waitFor()
   })
 })
 
