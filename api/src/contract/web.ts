@@ -186,8 +186,8 @@ export const importSite = call('/api/import-site', {
   of: 'bot',
   bot: 'currentBot',
   body: { url: webAddress, pages: z.array(webAddress).check(z.maxLength(5_000)) },
-  reply: { ...filesAndBot, urls },
-  early: { ...filesAndBot, urls },
+  reply: { ...filesAndBot, urls, removed: z.array(File) },
+  early: { ...filesAndBot, urls, removed: z.array(File) },
   wait: 'work',
   refuses: [402, 409, 422],
 })
@@ -201,5 +201,5 @@ export const settleGone = call('/api/settle-gone', {
     pages: z.optional(z.array(webAddress).check(z.maxLength(5_000))),
     decision: z.enum(['remove', 'keep']),
   },
-  reply: { ...filesAndBot, urls },
+  reply: { ...filesAndBot, urls, removed: z.array(File) },
 })

@@ -97,14 +97,15 @@ on(web, calls.discardCrawl, async ({ bot, body: { url } }) => {
 })
 
 on(web, calls.importSite, async ({ bot, body: { url, pages }, isEarly, signal }) => {
-  const [work] = await startImports(bot, [await chooseSite(bot, url, pages)])
+  const { address, removed } = await chooseSite(bot, url, pages)
+  const [work] = await startImports(bot, [address])
   if (!isEarly && work) await jobDone(work, signal)
-  return material(bot)
+  return { ...(await material(bot)), removed: await viewFiles(removed) }
 })
 
 on(web, calls.settleGone, async ({ bot, body: { url, pages, decision } }) => {
-  await settleGone(await ownAddress(bot, url), pages, decision)
-  return material(bot)
+  const removed = await settleGone(await ownAddress(bot, url), pages, decision)
+  return { ...(await material(bot)), removed: await viewFiles(removed) }
 })
 
 const material = async ({ _id }: BotDocument) => ({

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { AddAddress } from '../web/AddAddress'
 import { Addresses } from '../web/Addresses'
+import { Crawls } from '../web/Crawls'
 import { filesAtom, refreshFilesAtom } from './atoms'
 import { DropZone } from './DropZone'
 import { FileList } from './FileList'
@@ -30,6 +31,7 @@ export function MaterialTab({ bot }: BotProps) {
         <AddAddress bot={bot} />
       </div>
       <Uploads bot={bot} />
+      <Crawls bot={bot} />
       <Addresses bot={bot} />
       {!files && failed && (
         <LoadFailed text="The files did not load." error={failed} onRetry={retry} />

@@ -9,6 +9,8 @@ import type {
   ReplyOf,
   InputOf,
   WebAddress,
+  Crawl,
+  CrawlPages,
 } from '@sandbox-ai/api/contract'
 
 export type Known = {
@@ -17,6 +19,7 @@ export type Known = {
   deleted: File[]
   text: string
   urls: WebAddress[]
+  sites?: { crawl: Crawl; found: CrawlPages }[]
   entries: Entry[]
   deletedEntries: Entry[]
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bot, Entry, File } from '@sandbox-ai/api/contract'
+import type { Bot, Entry, File, WebAddress } from '@sandbox-ai/api/contract'
 import {
   type Answer,
   type BotCalls,
@@ -226,6 +226,10 @@ export async function startFakeApi(pages = builtPages) {
     addEntries: (botName: string, entries: Entry[]) => {
       const known = bots.get(botName)
       if (known) known.bot.entryCount = known.entries.push(...entries)
+    },
+    /** Adds a web address to a bot as if it had long been read. */
+    addAddress: (botName: string, address: WebAddress) => {
+      bots.get(botName)?.urls.push(address)
     },
     /** Deletes a bot, as another window would. */
     removeBot: (botName: string) => bots.delete(botName),

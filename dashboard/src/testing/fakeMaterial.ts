@@ -10,11 +10,13 @@ import {
   text,
   type Work,
 } from './fakeAnswer.ts'
+import { fakeSites } from './fakeSites.ts'
 import { makeAddress, makeFile, makeNote, makePost, reading, withHidden } from './made.ts'
 
 /** The part of the fake server that keeps files, notes and web addresses; reading them is told in `work`. */
 export function fakeMaterial(work: Work) {
   const calls: BotCalls = {
+    ...fakeSites(work),
     '/api/get-text': known => [200, { text: known.text }],
     '/api/save-note'(known, { content }) {
       known.text = text(content)
@@ -66,10 +68,6 @@ export function fakeMaterial(work: Work) {
     '/api/get-urls': ({ urls }) => [200, { urls }],
     '/api/import-url': (known, { url }) => readWeb(known, text(url)),
     '/api/refresh-url': (known, { url }) => readWeb(known, text(url)),
-    '/api/refresh-daily'(known, { url, daily }) {
-      known.urls = known.urls.map(known => (known.url === url ? { ...known, daily } : known))
-      return [200, { urls: known.urls }]
-    },
     '/api/delete-url'(known, { url }) {
       const removed = known.files.filter(file => file.kind === 'url')
       known.files = known.files.filter(file => file.kind !== 'url')

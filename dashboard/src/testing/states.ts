@@ -74,6 +74,10 @@ export const states = [
   'unexpected-error',
   'unsaved',
   'web',
+  'web-gone',
+  'web-looking',
+  'web-pages',
+  'web-site',
 ] as const
 
 export type State = (typeof states)[number]

@@ -2,19 +2,23 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
-import { Field } from '../ui/Field'
+import { CheckField, Field } from '../ui/Field'
 import { useForm } from '../ui/useForm'
 import { importUrlAtom } from './atoms'
 import { fullAddress } from './fullAddress'
+import { crawlSiteAtom } from './siteAtoms'
 
-/** Takes a page, a feed, a sitemap or a file of the web. */
+/** Takes a page, a feed, a sitemap or a file of the web, or a whole site. */
 export function AddAddress({ bot }: BotProps) {
   const importUrl = useSetAtom(importUrlAtom)
+  const crawlSite = useSetAtom(crawlSiteAtom)
   const [typed, setTyped] = useState('')
+  const [isSite, setSite] = useState(false)
   const address = fullAddress(typed)
   const [sent, submit, pending] = useForm(async () => {
-    await importUrl(bot.botName, address)
+    await (isSite ? crawlSite : importUrl)(bot.botName, address)
     setTyped('')
+    setSite(false)
   })
   const proposed = address !== typed.trim() && `It will be read from ${address}`
   return (
@@ -22,7 +26,7 @@ export function AddAddress({ bot }: BotProps) {
       action={submit}
       className="flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-card px-4 py-4 shadow-card sm:px-5"
     >
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-60 space-y-3">
         <Field
           label="Add a web address"
           name="url"
@@ -39,9 +43,16 @@ export function AddAddress({ bot }: BotProps) {
           error={sent.fields['url'] ?? sent.error ?? undefined}
           errorOf={sent}
         />
+        <CheckField
+          label="The whole site"
+          hint={isSite && 'Its pages are listed first. Nothing is read until you choose.'}
+          checked={isSite}
+          disabled={pending}
+          onChange={event => setSite(event.target.checked)}
+        />
       </div>
       <Button type="submit" variant="soft" busy={pending} className="sm:mt-7.5">
-        {pending ? 'Adding' : 'Add'}
+        {isSite ? 'Find pages' : pending ? 'Adding' : 'Add'}
       </Button>
     </form>
   )

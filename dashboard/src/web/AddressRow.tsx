@@ -1,6 +1,6 @@
-import type { WebAddress } from '@sandbox-ai/api/contract'
+import type { Schedule, WebAddress } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useOptimistic } from 'react'
+import { useOptimistic, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { progressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
@@ -8,7 +8,11 @@ import { count, ago } from '../ui/format'
 import { Globe, RotateCw, Rss, Trash2 } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
-import { deleteUrlAtom, refreshDailyAtom, refreshUrlAtom } from './atoms'
+import { AddressNews } from './AddressNews'
+import { deleteUrlAtom, refreshUrlAtom } from './atoms'
+import { GonePages } from './GonePages'
+import { PagePicker } from './PagePicker'
+import { scheduleUrlAtom } from './siteAtoms'
 
 type AddressProps = BotProps & { address: WebAddress }
 
@@ -36,35 +40,32 @@ export function AddressRow({ bot, address }: AddressProps) {
       {isReading && <Reading bot={bot} address={address} />}
       {error && <p className="mt-2 text-[0.95rem] text-bad">{error}</p>}
       {notice && <p className="mt-2 text-sm text-warn">{notice}</p>}
+      <GonePages bot={bot} address={address} />
+      <AddressNews address={address} />
       <Left address={address} />
     </li>
   )
 }
 
-function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
+function Actions({ bot, address }: AddressProps) {
+  const { url, isReading, kind } = address
   const refresh = useSetAtom(refreshUrlAtom)
-  const setDaily = useSetAtom(refreshDailyAtom)
   const remove = useSetAtom(deleteUrlAtom)
+  const [isChoosing, setChoosing] = useState(false)
   const [again, refreshing] = useAction(() => refresh(bot.botName, url))
-  const [isDaily, showDaily] = useOptimistic(daily)
-  const [change, changing] = useAction((wish: boolean) => {
-    showDaily(wish)
-    return setDaily(bot.botName, url, wish)
-  })
   const [drop, dropping] = useAction(() => remove(bot.botName, url))
   return (
     <div className="-mr-2 ml-auto flex flex-wrap items-center">
-      <label className="flex min-h-10 items-center gap-2 px-3 text-sm font-semibold text-quiet">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-sea"
-          aria-label={`Read ${url} again every day`}
-          checked={isDaily}
-          disabled={changing}
-          onChange={event => change(event.target.checked)}
-        />
-        Daily
-      </label>
+      <ScheduleField bot={bot} address={address} />
+      {kind === 'site' && (
+        <Button
+          variant="quiet"
+          aria-label={`Choose pages of ${url}`}
+          onClick={() => setChoosing(true)}
+        >
+          Choose pages
+        </Button>
+      )}
       <Button
         variant="quiet"
         aria-label={`Refresh ${url}`}
@@ -78,7 +79,42 @@ function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
       <Button variant="quiet" aria-label={`Delete ${url}`} busy={dropping} onClick={drop}>
         {!dropping && <Trash2 size={18} />}
       </Button>
+      {isChoosing && <PagePicker bot={bot} url={url} onClose={() => setChoosing(false)} />}
     </div>
+  )
+}
+
+const schedules: Record<Schedule, string> = {
+  never: 'No schedule',
+  daily: 'Daily',
+  weekly: 'Weekly',
+}
+
+/** How often an address is read again. */
+function ScheduleField({ bot, address: { url, every } }: AddressProps) {
+  const schedule = useSetAtom(scheduleUrlAtom)
+  const [chosen, showChosen] = useOptimistic(every)
+  const [change, changing] = useAction((wish: Schedule) => {
+    showChosen(wish)
+    return schedule(bot.botName, url, wish)
+  })
+  return (
+    <select
+      aria-label={`How often to read ${url} again`}
+      className="mx-2 min-h-10 rounded-full border border-edge bg-card px-3 py-1.5 text-sm text-ink"
+      value={chosen}
+      disabled={changing}
+      onChange={({ target }) => {
+        const wish = Object.keys(schedules).find((one): one is Schedule => one === target.value)
+        if (wish) change(wish)
+      }}
+    >
+      {Object.entries(schedules).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -37,14 +37,6 @@ export const refreshUrlAtom = atom(null, async (get, set, currentBot: string, ur
   set(addressesAtom, currentBot, urls)
 })
 
-export const refreshDailyAtom = atom(
-  null,
-  async (get, set, currentBot: string, url: string, daily: boolean) => {
-    const { urls } = await call(get, set, calls.refreshDaily, { currentBot, url, daily })
-    set(addressesAtom, currentBot, urls)
-  },
-)
-
 export const deleteUrlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
   const { removed } = await call(get, set, calls.deleteUrl, { currentBot, url })
   set(rememberDeletedAtom, currentBot, removed)

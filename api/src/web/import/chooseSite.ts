@@ -3,22 +3,18 @@ import { invalid } from '../../errors.ts'
 import { Crawl, CrawledPage, ownCrawl } from '../crawl/Crawl.ts'
 import { maxSitePages } from '../crawl/saveListing.ts'
 import { endedCrawl } from '../crawl/startCrawl.ts'
-import { dropPage } from './keepPage.ts'
+import { dropPages } from './keepPage.ts'
 import { addAddress } from './startImport.ts'
-import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
+import { WebAddress } from './WebAddress.ts'
 import { WebPage } from './WebPage.ts'
 
 const refuse = (message: string) => invalid(message, { fields: { pages: message } })
 
 /**
  * Makes pages of a site that was looked through those of one web address; pages that were chosen before and are not any
- * more leave the material. Throws 400 for pages that are not offered, and for none or too many.
+ * more leave the material; returns the address and their files. Throws 400 for pages that are not offered, and for none or too many.
  */
-export async function chooseSite(
-  bot: BotDocument,
-  url: string,
-  pages: string[],
-): Promise<WebAddressDocument> {
+export async function chooseSite(bot: BotDocument, url: string, pages: string[]) {
   const crawl = await endedCrawl(await ownCrawl(bot._id, url))
   const wanted = [...new Set(pages)]
   if (!wanted.length) throw refuse('Choose at least one page')
@@ -32,7 +28,6 @@ export async function chooseSite(
   await Crawl.updateOne({ _id: crawl._id }, { chosenAt: new Date() })
   const address = await addAddress(bot, url)
   await WebAddress.updateOne({ _id: address._id }, { kind: 'site', etag: '', lastModified: '' })
-  for (const page of await WebPage.find({ address: address._id, url: { $nin: wanted } }))
-    await dropPage(page)
-  return address
+  const unwanted = await WebPage.find({ address: address._id, url: { $nin: wanted } })
+  return { address, removed: await dropPages(unwanted) }
 }

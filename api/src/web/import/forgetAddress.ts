@@ -2,17 +2,26 @@ import { materialChanged } from '../../bots/Bot.ts'
 import { Job } from '../../jobs/Job.ts'
 import { cancelEvent, wake } from '../../jobs/startJob.ts'
 import { File, type FileDocument } from '../../material/File.ts'
+import { Crawl } from '../crawl/Crawl.ts'
 import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { WebPage } from './WebPage.ts'
 
-/** Ends what is read of the address and takes its files out of the material, to be restored like deleted ones. */
-export async function forgetAddress({ _id, bot }: WebAddressDocument): Promise<FileDocument[]> {
+/**
+ * Ends what is read of the address and takes its files out of the material, to be restored like deleted ones. Pages of a
+ * site that was looked through can be chosen anew.
+ */
+export async function forgetAddress({
+  _id,
+  bot,
+  url,
+}: WebAddressDocument): Promise<FileDocument[]> {
   const job = await Job.findOneAndDelete({ kind: 'import', subject: _id })
   if (job) wake.emit(cancelEvent(job._id))
   const files = await filesOf(_id)
   await File.updateMany({ _id: { $in: files.map(file => file._id) } }, { deletedAt: new Date() })
   await WebPage.deleteMany({ address: _id })
   await WebAddress.deleteMany({ bot, $or: [{ _id }, { sameAs: _id }] })
+  await Crawl.updateOne({ bot, url }, { chosenAt: null })
   if (files.length) await materialChanged(bot)
   return files
 }

@@ -109,6 +109,13 @@ export async function markGone(
   return 'gone'
 }
 
+/** Drops pages and returns the files that left the material. */
+export async function dropPages(pages: WebPageDocument[]): Promise<FileDocument[]> {
+  const files = await File.find({ page: { $in: pages.map(({ _id }) => _id) }, deletedAt: null })
+  for (const page of pages) await dropPage(page)
+  return files
+}
+
 /** Removes the page's files from the material, as if their owner had deleted them, and deletes the page. */
 export async function dropPage({ _id, bot }: WebPageDocument): Promise<Outcome> {
   const dropped = await File.updateMany({ page: _id, deletedAt: null }, { deletedAt: new Date() })

@@ -145,6 +145,23 @@ describe('the pages of a site', () => {
     expect((await post('/api/settle-gone', gone)).status).toBe(404)
   })
 
+  it('can be chosen anew after their first reading was cancelled', async () => {
+    garden()
+    await look()
+    const { promise, resolve: go } = Promise.withResolvers<void>()
+    site.pages['/'] = (_request, response) =>
+      void promise.then(() => response.writeHead(200).end('Late'))
+    const body = { url: at('/'), pages: [at('/')] }
+    await post('/api/import-site', body, { prefer: 'respond-async' })
+    await expect.poll(() => site.requestedPaths().filter(path => path === '/')).toHaveLength(2)
+    await call('/api/cancel')
+    await expect.poll(async () => (await call('/api/get-urls')).urls).toEqual([])
+    go()
+    expect((await call('/api/get-crawls')).crawls).toMatchObject([{ isChosen: false, pages: 4 }])
+    garden()
+    expect(names(await importSite('/'))).toEqual(['Garden'])
+  })
+
   it('go with their address, and so does the list', async () => {
     garden()
     await add('/', '/plants/roses')
