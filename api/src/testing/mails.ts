@@ -53,6 +53,7 @@ const unfolded = (source: string) =>
   source
     .replace(/=\r?\n/g, '')
     .replace(/\r?\n[ \t]+/g, ' ')
-    .replace(/(?:=[0-9A-F]{2})+/g, bytes =>
+    // An address in a header is not encoded.
+    .replace(/(?<!\?token)(?:=[0-9A-F]{2})+/g, bytes =>
       Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
     )
