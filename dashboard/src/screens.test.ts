@@ -74,7 +74,7 @@ test('somebody unknown is sent to sign in, and comes back to where they wanted t
     await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await page.getByLabel('Re-type Password').fill('another horse battery')
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await says('This is not the same password')
+    await says('The passwords do not match')
     await checkScreen(page, 'sign-up')
     await page.getByLabel('Re-type Password').fill(owner.password)
     await page.getByRole('button', { name: 'Create Account' }).click()

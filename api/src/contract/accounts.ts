@@ -83,7 +83,6 @@ export const resetPassword = call('/api/reset-password', {
   of: 'nobody',
   body: { token: z.string().check(z.minLength(1), z.maxLength(200)), newPass: newPassword },
   reply: { user: User },
-  refuses: [403],
 })
 
 export const changeFirstName = call('/api/change-firstname', {
@@ -105,7 +104,7 @@ export const changeEmail = call('/api/change-email', {
   refuses: [409],
 })
 
-/** Returns which mails the user gets, after changing those that are sent. */
+/** Changes which mails the user gets, where the body says so, and returns them. */
 export const mailSettings = call('/api/mail-settings', {
   of: 'user',
   body: { waiting: z.exactOptional(z.boolean()) },
@@ -115,7 +114,7 @@ export const mailSettings = call('/api/mail-settings', {
   },
 })
 
-/** What mail programs post to for somebody who wants no more mails of a kind (RFC 8058); `token` is in the address. */
+/** Ends mails of a kind, as mail programs post it for their readers (RFC 8058); `token` is in the address. */
 export const unsubscribe = call('/api/unsubscribe', {
   of: 'nobody',
   body: 'application/x-www-form-urlencoded',

@@ -26,10 +26,11 @@ const Quota = z.object({
 })
 export type Quota = z.infer<typeof Quota>
 
-/** What the user has of what their plan allows. */
+/** Returns how much of their plan the user has used. */
 export const getUsage = call('/api/usage', {
   of: 'user',
   reply: { bots: Quota, liveSites: Quota, bytes: Quota },
+  wait: 'read',
 })
 
 /** An event of Stripe, which its signature proves. */

@@ -4,7 +4,7 @@ import { limitsOf } from '../users/plans.ts'
 import { planOf, type UserDocument } from '../users/User.ts'
 import { storedBytes } from './storageLimit.ts'
 
-/** Returns what a user has of what their plan allows. */
+/** Returns how much of their plan a user has used. */
 export async function usageOf(user: UserDocument) {
   const { bots, liveSites, storageGb } = limitsOf(planOf(user))
   const own = await Bot.find({ owner: user._id, copyOf: null }).select({ isRunning: 1 }).lean()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavBar } from '../landing/NavBar'
 import { Ripples } from '../ui/Ripples'
 
-/** The page around the sign-in and the sign-up form. */
+/** The page around the forms to sign in, to sign up and to choose a new password. */
 export function AuthLayout(props: { eyebrow?: string; title: string; children: ReactNode }) {
   return (
     <>

@@ -8,12 +8,12 @@ import { sentField, useForm, useFreshError } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { forgotPasswordAtom } from './atoms'
 
-/** Has a link for a new password mailed; says the same whether or not the email has an account. */
+/** Requests a link for a new password; says the same whether or not the email has an account. */
 export function Forgot() {
-  const ask = useSetAtom(forgotPasswordAtom)
+  const send = useSetAtom(forgotPasswordAtom)
   const [sentTo, setSentTo] = useState('')
   const [sent, submit, pending] = useForm(async ({ email = '' }) => {
-    await ask(email)
+    await send(email)
     setSentTo(email.trim())
   })
   const [error, onEdit] = useFreshError(sent)
@@ -22,8 +22,8 @@ export function Forgot() {
       {sentTo ? (
         <div className="space-y-5">
           <Panel kind="good">
-            If {sentTo} has an account, a link to choose a new password is on its way. It is good
-            for 30 minutes.
+            If {sentTo} has an account, we have emailed it a link to choose a new password. The link
+            expires in 30 minutes.
           </Panel>
           <Button variant="soft" className="w-full" onClick={() => setSentTo('')}>
             Use another email
@@ -31,7 +31,7 @@ export function Forgot() {
         </div>
       ) : (
         <form action={submit} noValidate onInput={onEdit} className="space-y-5">
-          <p className="text-quiet">We mail you a link with which you choose a new one.</p>
+          <p className="text-quiet">We’ll email you a link to choose a new one.</p>
           {error && <Panel kind="bad">{error}</Panel>}
           <Field
             label="Email"

@@ -25,7 +25,7 @@ export function NewPassword({ sent, name, label, again, hint }: Props) {
 /** Refuses a new password that was not typed the same twice. */
 export function sameTwice(password: string, retyped: string | undefined) {
   if (password !== retyped)
-    throw new Refused('The passwords differ', 400, {
-      fields: { retyped: 'This is not the same password' },
+    throw new Refused('The passwords do not match', 400, {
+      fields: { retyped: 'The passwords do not match' },
     })
 }

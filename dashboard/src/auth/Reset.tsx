@@ -9,7 +9,7 @@ import { AuthLayout } from './AuthLayout'
 import { resetPasswordAtom } from './atoms'
 import { NewPassword, sameTwice } from './NewPassword'
 
-/** Chooses a new password with the token of a mailed link, which stands behind `#`. */
+/** Chooses a new password with the token of a mailed link, which is behind `#`. */
 export function Reset() {
   const reset = useSetAtom(resetPasswordAtom)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function Reset() {
     <AuthLayout title="New password">
       {isVoid ? (
         <Panel kind="warn">
-          {error ?? 'This address is not whole: open the link in the mail once more.'}{' '}
+          {error ?? 'This link is incomplete. Open it from the email again.'}{' '}
           <Link className="font-semibold underline" to="/auth/forgot">
             Get a new link
           </Link>

@@ -20,7 +20,7 @@ test('who forgot their password gets a link, and chooses a new one by it', async
     await page.getByLabel('New password', { exact: true }).fill('another long password')
     await page.getByLabel('Re-type new password').fill('another long one')
     await press('Save and sign in')
-    await says('This is not the same password')
+    await says('The passwords do not match')
     await checkScreen(page, 'reset')
     await page.getByLabel('Re-type new password').fill('another long password')
     await press('Save and sign in')
@@ -35,7 +35,7 @@ test('a link that was used or cut off leads to a new one', async () => {
   await walk('visitor', async ({ page, context, press, follow, says }) => {
     await context.request.post('/api/signup', { data: owner })
     await page.goto('/auth/reset')
-    await says('This address is not whole')
+    await says('This link is incomplete')
     await page.goto('/')
     await page.goto('/auth/reset#used')
     await page.getByLabel('New password', { exact: true }).fill('another long password')

@@ -7,13 +7,15 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { loadUsageAtom } from './atoms'
 
-const number = (value: number) => value.toLocaleString('en-US')
+const inFigures = (value: number) => value.toLocaleString('en-US')
 
 const gigabyte = 2 ** 30
 const size = (bytes: number) =>
-  bytes < gigabyte / 2 ? fileSize(bytes) : `${number(Math.round((10 * bytes) / gigabyte) / 10)} GB`
+  bytes < gigabyte / 2
+    ? fileSize(bytes)
+    : `${inFigures(Math.round((10 * bytes) / gigabyte) / 10)} GB`
 
-/** What the user has of what their plan allows. */
+/** Shows how much of their plan the user has used. */
 export function Usage() {
   const load = useSetAtom(loadUsageAtom)
   const [usage, setUsage] = useState<ReplyOf<typeof getUsage>>()
@@ -22,9 +24,9 @@ export function Usage() {
   if (!usage) return <Skeleton lines={3} />
   return (
     <dl className="mb-5 grid gap-4 sm:grid-cols-3">
-      <Row label="Bots" {...usage.bots} inWords={number} />
-      <Row label="Live sites" {...usage.liveSites} inWords={number} />
-      <Row label="Files" {...usage.bytes} inWords={size} />
+      <Row label="Bots" {...usage.bots} format={inFigures} />
+      <Row label="Live sites" {...usage.liveSites} format={inFigures} />
+      <Row label="Files" {...usage.bytes} format={size} />
     </dl>
   )
 }
@@ -33,14 +35,14 @@ function Row({
   label,
   used,
   limit,
-  inWords,
-}: Quota & { label: string; inWords: (value: number) => string }) {
-  const isFull = limit !== null && used >= limit
+  format,
+}: Quota & { label: string; format: (value: number) => string }) {
+  const isFull = limit !== null && used > 0 && used >= limit
   return (
     <div>
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className={`font-semibold ${isFull ? 'text-bad' : ''}`}>
-        {inWords(used)} {limit !== null && <span className="font-normal">of {inWords(limit)}</span>}
+        {format(used)} {limit !== null && <span className="font-normal">of {format(limit)}</span>}
         {limit !== null && limit > 0 && (
           <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sand">
             <span

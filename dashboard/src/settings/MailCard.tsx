@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
 
-/** Chooses which mails the user gets, of those that may be switched off. */
+/** Chooses which emails the user gets, of those that can be turned off. */
 export function MailCard() {
   const send = useSetAtom(mailSettingsAtom)
   const [isOn, setIsOn] = useState<boolean>()
@@ -26,13 +26,13 @@ export function MailCard() {
     save(!isOn)
   }
   return (
-    <Card title="Mails" text="News of your account always reach you by mail.">
+    <Card title="Email notifications" text="We always email you about changes to your account.">
       {failed && <LoadFailed text="Your choice did not load." error={failed} onRetry={retry} />}
       {isOn === undefined && !failed && <Skeleton lines={1} />}
       {isOn !== undefined && (
         <label className="flex cursor-pointer items-center gap-3">
           <input type="checkbox" className="size-5 accent-sea" checked={isOn} onChange={toggle} />
-          Mail me when a visitor waits for an answer
+          Email me when a visitor is waiting for an answer
         </label>
       )}
     </Card>

@@ -56,7 +56,7 @@ test('email and password are changed with the password, and sessions are ended',
     await page.getByLabel('New password', { exact: true }).fill('another horse battery')
     await page.getByLabel('Re-type new password').fill('something else')
     await press('Change password')
-    await says('This is not the same password')
+    await says('The passwords do not match')
     await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe(owner.password)
     await page.getByLabel('Re-type new password').fill('another horse battery')
     await press('Change password')
@@ -168,7 +168,7 @@ test('an account is deleted with the password, and what went is counted', async 
 test('mails of visitors who wait are switched off and on', async () => {
   await walk('owner', async ({ page }) => {
     await page.goto('/dashboard/settings')
-    const mails = page.getByLabel('Mail me when a visitor waits for an answer')
+    const mails = page.getByLabel('Email me when a visitor is waiting for an answer')
     await mails.uncheck()
     await page.getByText('Saved').waitFor()
     await page.reload()

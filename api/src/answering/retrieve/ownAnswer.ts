@@ -89,7 +89,7 @@ async function answersOf(index: Index, ids: string[]) {
     if (!names || language === undefined) return []
     const passage: Passage = {
       ...names,
-      id: id,
+      id,
       fileId: id,
       language,
       order: 0,
