@@ -4,12 +4,15 @@
  *     TRAIN_DIR=… node packages/models/train/talk.ts
  *
  * Talk is learned from `packages/models/data/intents.jsonl` and from whole talks about documents, `TRAIN_DIR/further/talks`. What
- * asks of the material is learned from these talks, from visitors' questions, mostly follow-ups, and from the headings of
- * their documents, which visitors type as they stand. A part of the documents is left out at a time, which tells how talk
- * and questions of others are told apart.
+ * is no talk is learned from these talks, from visitors' questions, from the headings of their documents, which visitors
+ * type as they stand, and from questions about anything, those of the public sets in `TRAIN_DIR`. A part of the documents
+ * and sets is left out at a time, which tells how talk and questions of others are told apart.
  */
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
 import {
   isPlainTalk,
   mayBeTalk,
@@ -30,8 +33,12 @@ type Example = { text: string; kind: Kind; set: string; document: number; vector
 /** Times that a line of a talk counts, as there are so few. */
 const weight = 3
 const folds = 3
+/** Characters of a question at most. */
+const maxLength = 200
 /** One of so many visitors' first questions, and of headings, is taken. */
-const [everyQuestion, everyHeading] = [12, 6]
+const [everyQuestion, everyHeading] = [3, 6]
+/** Questions that are taken of a public set, one of so many lines. */
+const [ofEachSet, everyLine] = [80, 23]
 /** Intents by other names; operations over rows and attempts to give orders are no talk. */
 const kindOfIntent: Record<string, Kind> = { chitchat: 'identity', human: 'person' }
 const kindOfLabel: Record<string, Kind> = { about: 'identity', bye: 'goodbye' }
@@ -45,7 +52,12 @@ const kinds: Kind[] = [...talkKinds, 'question']
 const running = await models()
 if (!running) throw new Error('The models do not run')
 
-const examples = await embed([...(await intents()), ...(await talks()), ...(await documents())])
+const examples = await embed([
+  ...(await intents()),
+  ...(await talks()),
+  ...(await documents()),
+  ...(await publicSets()),
+])
 await writeFile(join(here, '../weights/talk.json'), `${JSON.stringify(fit(examples))}\n`)
 await stopModels()
 report()
@@ -100,6 +112,27 @@ async function documents() {
         .map(text => ({ ...about, text, set: 'headings' })),
     ]
   })
+}
+
+async function publicSets() {
+  const names = (await readdir(trainDir)).filter(name => name.endsWith('.jsonl.gz')).toSorted()
+  const sets = await Promise.all(names.map(name => questionsOf(join(trainDir, name))))
+  const kind = 'question' as const
+  return sets.flatMap((questions, document) =>
+    questions.map(text => ({ text, kind, set: 'public', document })),
+  )
+}
+
+async function questionsOf(path: string): Promise<string[]> {
+  const questions = new Set<string>()
+  let at = 0
+  for await (const line of createInterface(createReadStream(path).pipe(createGunzip()))) {
+    if (at++ % everyLine) continue
+    const { question } = JSON.parse(line) as { question?: string }
+    if (question && question.length <= maxLength) questions.add(question)
+    if (questions.size === ofEachSet) break
+  }
+  return [...questions]
 }
 
 function kindOf(name: string): Kind {

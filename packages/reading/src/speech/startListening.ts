@@ -9,6 +9,9 @@ import { type WhisperName, whispers } from './findWhisper.ts'
 /** `room` returns the megabytes that it may take, of those that the machine has free. */
 export type ListeningOptions = { log: Log; room?: () => number }
 
+/** After the server, and before files that take minutes: at the lowest priority nothing would be heard while these are read. */
+const nice = 10
+
 /** Starts a process that listens with a Whisper model; refused where less than the megabytes it may take are free. */
 export function startListening(
   name: WhisperName,
@@ -30,7 +33,6 @@ export function startListening(
     // Few, since all share one process.
     env: { MALLOC_ARENA_MAX: '2' },
   })
-  // Whatever else the server does goes first.
-  slowDown(listener)
+  slowDown(listener, nice)
   return listener
 }
