@@ -54,7 +54,7 @@ function circles(): string[][] {
  */
 const orders = {
   'api/src': `rules contract errors loggedError machineMemory env log temporaryFolder idleThreads eachAs readAhead csv
-    memory database models http jobs users bots mail contact plans accounts exchanges passages material web training
+    memory database models http jobs users bots mail contact legal plans accounts exchanges passages material web training
     answering insight site dashboard upgrades app upkeep serve buildIfStale start main cli install`,
   'api/src/web': 'parsing robots client pages feeds crawl import *',
   'api/src/answering': `AnswerEvent Evidence areAlike inTurn Question visibleSources

@@ -27,6 +27,7 @@ import { comparison } from './insight/comparison/routes.ts'
 import { gaps } from './insight/gaps/routes.ts'
 import { insightParts } from './insight/parts.ts'
 import { insight } from './insight/routes.ts'
+import { legal } from './legal/routes.ts'
 import { log } from './log.ts'
 import { entries } from './material/entries/routes.ts'
 import { materialParts } from './material/parts.ts'
@@ -59,6 +60,7 @@ export const dashboardRouters = [
   gaps,
   comparison,
   contact,
+  legal,
 ]
 
 /** The whole server, in the order a request meets it; all but its health waits until it is `ready`. */

@@ -65,6 +65,8 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.string().min(1).optional(),
   TRUST_PROXY: wholeNumber(0).default(0),
+  /** Folder of `privacy.md`, `terms.md` and `imprint.md`, the texts of these pages. */
+  LEGAL_DIR: z.string().min(1).optional(),
   CONTACT_EMAIL: z.string().default('hello@sandbox.example'),
   CITY: z.string().default('San Francisco'),
   OFFICE_ADDRESS: z.string().default('P.O. Box 1024, San Francisco, CA 94104'),

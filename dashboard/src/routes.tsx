@@ -51,6 +51,9 @@ export const routes: RouteObject[] = [
       screen('/auth/forgot', async () => (await retried(() => import('./auth/Forgot'))).Forgot),
       screen('/auth/reset', async () => (await retried(() => import('./auth/Reset'))).Reset),
       screen('/contact', async () => (await retried(() => import('./contact/Contact'))).Contact),
+      ...['/privacy', '/terms', '/imprint'].map(path =>
+        screen(path, async () => (await retried(() => import('./legal/LegalPage'))).LegalPage),
+      ),
       screen(
         '/plans/pickplan',
         async () => (await retried(() => import('./plans/PickPlan'))).PickPlan,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isScreen } from '@sandbox-ai/api/isScreen'
+import { plans } from '@sandbox-ai/api/rules'
 import { type RouteObject } from 'react-router-dom'
 import { tabs } from './bots/botAddress.ts'
 import { fits, checkScreen, phone } from './testing/checkScreen.ts'
@@ -28,6 +29,45 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
     await press('Send message')
     await says('Your message was sent')
     await checkScreen(page, 'contact')
+  })
+})
+
+test('prices are those of the plans, and the picture of the product loads', async () => {
+  await walk('visitor', async ({ page, says }) => {
+    await page.goto('/')
+    const prices = page.locator('#prices article')
+    await expect
+      .poll(() => prices.allInnerTexts().then(all => all.map(text => text.split('\n')[2])))
+      .toEqual(['$0', `$${plans.basic.price}`, '$19.99'])
+    const picture = page.getByRole('img', { name: /^The dashboard/ })
+    await picture.scrollIntoViewIfNeeded()
+    const width = () => picture.evaluate(it => (it as HTMLImageElement).naturalWidth)
+    await expect.poll(width).toBe(1_280)
+    await says('Terms of service')
+  })
+})
+
+test('legal pages say what their operator wrote, never as HTML, or what is missing', async () => {
+  await walk('visitor', async ({ page, follow, says }) => {
+    await page.goto('/')
+    await follow('Privacy policy')
+    await page.getByRole('heading', { name: 'Privacy policy' }).waitFor()
+    await says('This page is missing')
+    await says('privacy.md')
+    await checkScreen(page, 'legal-missing')
+    const text =
+      '## What we keep\n\nWe keep <img src=x onerror=alert(1)> **nothing**.\n\n- one\n- [two](https://example.com/two) [3]'
+    await page.route('**/api/legal?page=terms', route => route.fulfill({ json: { text } }))
+    await follow('Terms of service')
+    await page.getByRole('heading', { name: 'Terms of service' }).waitFor()
+    await says('What we keep')
+    await says('<img src=x onerror=alert(1)>')
+    await expect.poll(() => page.locator('main img').count()).toBe(0)
+    await page.getByRole('link', { name: 'two' }).waitFor()
+    await fits(page, 'legal')
+    await page.route('**/api/legal?page=imprint', route => route.abort())
+    await follow('Imprint')
+    await says('This page did not load.')
   })
 })
 

@@ -1,7 +1,7 @@
 /** The addresses of the dashboard's pages; `dashboard/src/routes.tsx` has the pages. */
 const screens = [
   /^\/(home)?$/i,
-  /^\/contact$/i,
+  /^\/(contact|privacy|terms|imprint)$/i,
   /^\/auth\/(signin|signup|forgot|reset)$/i,
   /^\/plans\/(pickplan|changeplan)$/i,
   /^\/dashboard(\/mybots|\/settings)?$/i,

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { userAtom } from '../auth/state'
 import { config } from '../config'
 import { plans, trialDays } from '@sandbox-ai/api/rules'
-import { count, shortDate } from '../ui/format'
+import { shortDate } from '../ui/format'
+import { allowances } from './allowances'
 import { PlanCard } from './PlanCard'
 import { TakePlan } from './TakePlan'
 
@@ -106,16 +107,6 @@ export function PremiumCard() {
       )}
     </PlanCard>
   )
-}
-
-/** Returns what a plan allows, a line each. */
-function allowances(plan: 'free' | 'basic' | 'premium'): string[] {
-  const { bots, liveSites, storageGb, filesABot, questionsABot } = plans[plan]
-  return [
-    `Up to ${count(bots, 'bot')} and ${count(liveSites, 'live site')}`,
-    `${storageGb} GB of files, up to ${filesABot.toLocaleString('en-US')} per bot`,
-    `${questionsABot.toLocaleString('en-US')} questions kept per bot`,
-  ]
 }
 
 function YourPlan() {

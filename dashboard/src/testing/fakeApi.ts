@@ -168,6 +168,7 @@ export async function startFakeApi(pages = builtPages) {
 
   async function answer(path: string, raw: string): Promise<[status: number, body: unknown]> {
     if (path === '/api/session') return [200, { user: users.me() ?? null }]
+    if (path === '/api/legal') return [200, { text: null }]
     if (path === '/api/upload-files') return material.upload(raw, bots)
     const body: Record<string, unknown> = JSON.parse(raw || '{}')
     const anyone = at(users.anonymous, path)

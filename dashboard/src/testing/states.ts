@@ -21,6 +21,7 @@ export const states = [
   'landing',
   'lapsed',
   'lapsed-plans',
+  'legal-missing',
   'loading',
   'lost-drafts',
   'material',
