@@ -1,5 +1,7 @@
+import { isHttpError } from 'http-errors'
 import { cleanName } from '../../material/fileName.ts'
 import type { Web } from '../client/createWeb.ts'
+import { whyNot } from '../client/whyNot.ts'
 import { placeOf } from '../pages/identity.ts'
 import { linkedUrl, withoutTracking } from '../parsing/webUrl.ts'
 import type { SkipReason } from './Crawl.ts'
@@ -37,10 +39,26 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
   const firstAt = new Map<string, string>()
   const seen = new Set<string>()
   const alike = new Map<string, number>()
+  /** Why the rules of an origin are not known. */
+  const failures = new Map<string, string>()
 
   function skip(url: string, reason: SkipReason, why = ''): undefined {
     pages.delete(url)
     if (++counts[reason] <= limits.named) skipped.set(url, { url, reason, why })
+  }
+
+  /** Returns why robots may not read a page; empty where its robots.txt says so, undefined where they may. */
+  async function whyRefused(url: URL): Promise<string | undefined> {
+    const failure = failures.get(url.origin)
+    if (failure) return failure
+    try {
+      return (await web.allows(url)) ? undefined : ''
+    } catch (error) {
+      const refusal = whyNot(error, url.host)
+      if (!isHttpError(refusal)) throw refusal
+      failures.set(url.origin, refusal.message)
+      return refusal.message
+    }
   }
 
   /** Names a page that has no name yet, or has one to be replaced. */
@@ -68,7 +86,8 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     if (first) return skip(url.href, 'same', first)
     const count = alike.get(shape) ?? 0
     if (pages.size >= limits.pages || count >= maxAlike) return skip(url.href, 'limit')
-    if (!(await web.allows(url))) return skip(url.href, 'robots')
+    const refusal = await whyRefused(url)
+    if (refusal !== undefined) return skip(url.href, 'robots', refusal)
     alike.set(shape, count + 1)
     firstAt.set(place, url.href)
     const page = { url: url.href, title: cleanTitle(title), changed }

@@ -150,6 +150,18 @@ describe('a site with a sitemap', () => {
 })
 
 describe('a site without a sitemap', () => {
+  it('is looked through where another name of it has no rules to be had', async () => {
+    show({ '/': page('Garden', at('/a', `www.${host}`), at('/b', `www.${host}`), '/c') })
+    show({ '/c': page('C') })
+    site.pages['/robots.txt'] = (request, response) =>
+      void response.writeHead(request.headers.host?.startsWith('www.') ? 503 : 404).end()
+    const { paths, skipped } = await look()
+    expect(paths).toEqual(['/', '/c'])
+    expect(skipped).toHaveLength(2)
+    expect(skipped[1]).toMatchObject({ reason: 'robots', why: expect.stringMatching(/503/) })
+    expect(site.requests.filter(({ headers }) => headers.host?.startsWith('www.'))).toHaveLength(1)
+  })
+
   it('offers the pages that its links lead to, by their titles', async () => {
     show({
       '/': page('Garden', '/roses', 'guides/care#top', '/prices.pdf', 'mailto:a@b.test'),

@@ -44,6 +44,9 @@ export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
   return listing
 }
 
+/** Milliseconds for the addresses of sitemaps: rules of robots may be long. */
+const maxMs = 5 * 60_000
+
 type FoundList = { document: WebDocument; list: OpenedList }
 
 /** Returns the sitemaps on the site's own host: those that its robots.txt names, else the one that most sites have. */
@@ -86,6 +89,7 @@ async function listingOf(
 ): Promise<Listing | undefined> {
   const collector = collectPages(site, how.web)
   const breathe = takeBreaths()
+  const deadline = performance.now() + maxMs
   const notices: string[] = []
   let isComplete = true
   for (const { document, list } of lists) {
@@ -97,6 +101,10 @@ async function listingOf(
     for (const { url, changed, post } of pages.entries) {
       await breathe()
       how.signal.throwIfAborted()
+      if (how.enough.aborted || performance.now() > deadline) {
+        isComplete = false
+        break
+      }
       await collector.add(url, { title: post?.title ?? '', changed })
     }
     how.onProgress(0, collector.size())

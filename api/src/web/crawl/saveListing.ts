@@ -36,7 +36,8 @@ export async function saveListing(crawl: CrawlDocument, listing: Listing) {
       title,
       skip: '' as const,
       isChosen: true,
-      isListed: false,
+      // Of a part of the site it means nothing that a page is not in it.
+      isListed: !isComplete,
     })),
     ...skipped.filter(({ url }) => !listed.has(url)),
   ]

@@ -108,6 +108,17 @@ describe('the pages of a site', () => {
     )
   })
 
+  it('are not proposed again once their owner deleted them', async () => {
+    garden()
+    const { files: read } = await add('/', '/plants/roses')
+    const roses = read.find(({ name }) => name === 'roses')
+    await call('/api/delete-files', { files: [roses!.id] })
+    expect(names(await refresh())).toEqual(['Garden'])
+    const body = { currentBot, url: at('/') }
+    const { pages } = await expectOk(user.post<CrawlPages>('/api/get-crawl-pages', body))
+    expect(pages.filter(({ isChosen }) => isChosen).map(({ url }) => url)).toEqual([at('/')])
+  })
+
   it('begin to be read at once when asked so', async () => {
     garden()
     await look()
@@ -216,9 +227,9 @@ describe('a site that is read again', () => {
     expect(kept.urls).toMatchObject([{ goneCount: 1, gone: [{ url: at('/plants/ferns') }] }])
     const settled = await call('/api/settle-gone', { url: at('/'), decision: 'remove' })
     expect(names(settled)).toEqual(['Garden', 'mosses', 'roses', 'tulips'])
-    expect((await refresh()).urls).toMatchObject([
-      { goneCount: 0, added: { count: 0 }, changed: { count: 0 } },
-    ])
+    const later = await refresh()
+    expect(later.urls[0]?.left).toMatchObject([{ url: at('/plants/ferns') }])
+    expect(later.urls).toMatchObject([{ goneCount: 0, added: { count: 0 }, changed: { count: 0 } }])
     expect(names(await files())).toEqual(['Garden', 'mosses', 'roses', 'tulips'])
   })
 

@@ -1,6 +1,9 @@
 import type { Types } from 'mongoose'
 import type { Crawl as CrawlView, CrawlPages } from '../../contract.ts'
+import { File } from '../../material/File.ts'
 import { Job } from '../../jobs/Job.ts'
+import { WebAddress } from './WebAddress.ts'
+import { WebPage } from './WebPage.ts'
 import { Crawl, CrawledPage, type CrawlDocument } from '../crawl/Crawl.ts'
 
 /** Returns the sites of a bot that were looked through, oldest first. */
@@ -40,14 +43,33 @@ function viewCrawl(crawl: CrawlDocument, job: CrawlJob | undefined, pages: numbe
 }
 
 /** Returns the pages that were found of a site, and examples of those that are not offered. */
-export async function viewCrawlPages({ _id }: CrawlDocument): Promise<CrawlPages> {
+export async function viewCrawlPages({ _id, bot, url }: CrawlDocument): Promise<CrawlPages> {
+  const deleted = await deletedPages(bot, url)
   const rows = await CrawledPage.find({ crawl: _id }).sort({ order: 1 }).lean()
   return {
     pages: rows
       .filter(({ skip }) => skip === '')
-      .map(({ url, title, isChosen, isListed }) => ({ url, title, isChosen, isListed })),
+      .map(({ url, title, isChosen, isListed }) => ({
+        url,
+        title,
+        isChosen: isChosen && !deleted.has(url),
+        isListed,
+      })),
     skipped: rows.flatMap(({ url, skip, why }) =>
       skip === '' ? [] : [{ url, reason: skip, why }],
     ),
   }
+}
+
+/** Returns the pages of a site whose text its owner deleted. */
+async function deletedPages(bot: CrawlDocument['bot'], url: string): Promise<Set<string>> {
+  const address = await WebAddress.findOne({ bot, url }).select('_id').lean()
+  if (!address) return new Set()
+  const read = { address: address._id, hash: { $gt: '' }, sameAs: null }
+  const pages = await WebPage.find(read).select('url').lean()
+  const files = await File.find({ page: { $in: pages.map(({ _id }) => _id) }, deletedAt: null })
+    .select('page')
+    .lean()
+  const present = new Set(files.map(({ page }) => String(page)))
+  return new Set(pages.filter(({ _id }) => !present.has(String(_id))).map(page => page.url))
 }
