@@ -56,7 +56,7 @@ function openCheckout(user: UserDocument, customer: string, plan: PaidPlan, pric
         metadata: boughtBy(user, plan),
         ...(trialEnd && { trial_end: trialEnd }),
       },
-      success_url: `${dashboardOrigin()}/dashboard/mybots`,
+      success_url: `${back()}?paid=1`,
       cancel_url: back(),
     }),
   )

@@ -92,6 +92,7 @@ it('a plan begins when it is paid for, and not before', async () => {
     mode: 'subscription',
     client_reference_id: id,
     'line_items[0][price]': 'price_basic',
+    success_url: `${api.origin}/plans/changeplan?paid=1`,
   })
   expect(checkout?.fields).not.toHaveProperty('subscription_data[trial_end]')
   expect(await planOf(user)).toBe('none')

@@ -14,7 +14,7 @@ export function MailCard() {
   const [isOn, setIsOn] = useState<boolean>()
   const load = useCallback(async () => setIsOn((await send({})).waiting), [send])
   const { failed, retry } = useLoad(load)
-  const [save] = useAction(async (waiting: boolean) => {
+  const [save, saving] = useAction(async (waiting: boolean) => {
     await send({ waiting }).catch(error => {
       setIsOn(!waiting)
       throw error
@@ -22,6 +22,8 @@ export function MailCard() {
     succeeded('Saved')
   })
   const toggle = () => {
+    // Two saves under way could arrive in the other order.
+    if (saving) return
     setIsOn(!isOn)
     save(!isOn)
   }
