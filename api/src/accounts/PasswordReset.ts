@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { model, Schema } from 'mongoose'
 import { notAllowed } from '../errors.ts'
 import { credentialsOf } from '../users/Session.ts'
+import { hashOf, newToken } from '../users/tokens.ts'
 import { User, type UserDocument } from '../users/User.ts'
 import { setPassword } from './setPassword.ts'
 
@@ -18,13 +18,11 @@ const schema = new Schema({
 
 export const PasswordReset = model('PasswordReset', schema)
 
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** Makes a link's token, good for half an hour. */
 export async function openReset(user: UserDocument): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await PasswordReset.create({
-    tokenHash: hash(token),
+    tokenHash: hashOf(token),
     user: user._id,
     credentials: credentialsOf(user),
     expiresAt: new Date(Date.now() + lifetime),
@@ -44,7 +42,7 @@ export async function resetPassword(
   address: string,
 ): Promise<UserDocument> {
   const reset = await PasswordReset.findOne({
-    tokenHash: hash(token),
+    tokenHash: hashOf(token),
     expiresAt: { $gt: new Date() },
   })
   const user = reset && (await User.findById(reset.user))

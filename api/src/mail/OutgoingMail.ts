@@ -3,7 +3,7 @@ import type { Letter } from './Letter.ts'
 
 const day = 24 * 60 * 60
 
-/** A mail that waits to be sent; once it was, or was given up, only that it was is remembered, so that none is sent twice. */
+/** A mail to be sent; afterwards its text is erased, and the rest stays for a month, so that no event is mailed twice. */
 const schema = new Schema(
   {
     /** What it is about, such as `trial ends 6743…`: of one event there is one mail. */

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { BotDocument } from '../bots/Bot.ts'
 import { countUses } from '../http/load/limit.ts'
+import { newToken } from '../users/tokens.ts'
 import { User } from '../users/User.ts'
 import { waitingLetter } from './letters.ts'
 import { queueMail } from './queueMail.ts'
@@ -17,7 +17,7 @@ export async function tellWaiting(
 ) {
   const user = await User.findOneAndUpdate(
     { _id: owner, mailsWaiting: { $ne: false } },
-    [{ $set: { mailToken: { $ifNull: ['$mailToken', randomBytes(24).toString('base64url')] } } }],
+    [{ $set: { mailToken: { $ifNull: ['$mailToken', newToken()] } } }],
     { returnDocument: 'after', updatePipeline: true },
   )
   if (!user?.mailToken || (await countUses([[perHour, user.id]])).size) return

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { model, Schema } from 'mongoose'
 import type { Session as SessionView } from '../contract.ts'
 import { env } from '../env.ts'
 import { deviceOf } from './deviceOf.ts'
+import { hashOf, newToken } from './tokens.ts'
 import { User, type UserDocument } from './User.ts'
 
 const hour = 60 * 60 * 1_000
@@ -29,11 +29,9 @@ export type SessionDocument = InstanceType<typeof Session>
 /** Of one user; whoever signs in once more ends the session that was used longest ago. */
 const maxSessions = 50
 
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** Returns what tells whether a user's email or password has changed since. */
 export const credentialsOf = ({ email, passwordHash }: UserDocument) =>
-  hash(`${email} ${passwordHash}`)
+  hashOf(`${email} ${passwordHash}`)
 
 const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
 
@@ -42,10 +40,10 @@ const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'se
  * where the email or the password was changed, or the account deleted, since `user` was read: there is no session then.
  */
 export async function openSession(ctx: Context, user: UserDocument): Promise<boolean> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expires = new Date(Date.now() + lifetime)
   const { _id: opened } = await Session.create({
-    tokenHash: hash(token),
+    tokenHash: hashOf(token),
     user: user._id,
     credentials: credentialsOf(user),
     device: deviceOf(ctx.get('user-agent')),
@@ -77,7 +75,10 @@ async function endOldest({ _id: user }: UserDocument) {
 export async function findSession(ctx: Context) {
   const token = ctx.cookies.get(cookieName())
   if (!token) return undefined
-  const session = await Session.findOne({ tokenHash: hash(token), expiresAt: { $gt: new Date() } })
+  const session = await Session.findOne({
+    tokenHash: hashOf(token),
+    expiresAt: { $gt: new Date() },
+  })
   const user = session && (await User.findById(session.user))
   if (!user || (session.credentials ?? credentialsOf(user)) !== credentialsOf(user))
     return undefined
@@ -101,7 +102,7 @@ export async function closeSession(ctx: Context) {
 
 async function endSession(ctx: Context) {
   const token = ctx.cookies.get(cookieName())
-  if (token) await Session.deleteOne({ tokenHash: hash(token) })
+  if (token) await Session.deleteOne({ tokenHash: hashOf(token) })
 }
 
 /** Ends every session of the user and opens a new one for the request: who had a copy of its token has nothing any more. */
