@@ -68,7 +68,7 @@ on(accounts, calls.signIn, async ({ ctx, body: { email, password } }) => {
   )
     return { message: 'Invalid credentials' as const }
   await forgiveGuess(ctx, email)
-  if (await isNewDevice(ctx, user))
+  if (await noteDevice(ctx, user))
     await tellUser(user, newDeviceLetter(deviceOf(ctx.get('user-agent')), new Date()))
   return { message: 'Signed in' as const, user: viewUser(user) }
 })
@@ -95,7 +95,7 @@ on(accounts, calls.resetPassword, async ({ ctx, body: { token, newPass } }) => {
   const user = await resetPassword(token, newPass, callerAddress(ctx))
   await renewSessions(ctx, user)
   // The mail says enough of the browser that did it.
-  await isNewDevice(ctx, user)
+  await noteDevice(ctx, user)
   await tellUser(user, passwordChangedLetter())
   return { user: viewUser(user) }
 })
@@ -166,10 +166,10 @@ on(accounts, calls.deleteAccount, async ({ ctx, user, body: { password } }) => {
 })
 
 /**
- * Notes the request's browser and system among the user's. True where they are news: of accounts from before devices were
- * noted the first ones are not.
+ * Stores the request's browser and system with the user's, and returns true where they are news: of accounts from before
+ * devices were stored the first ones are not.
  */
-async function isNewDevice(ctx: Context, { _id, devices }: UserDocument): Promise<boolean> {
+async function noteDevice(ctx: Context, { _id, devices }: UserDocument): Promise<boolean> {
   const device = deviceOf(ctx.get('user-agent'))
   if (devices.includes(device)) return false
   const noted = await User.updateOne(

@@ -5,8 +5,8 @@ import { sendMail } from './sendMail.ts'
 const minute = 60_000
 /** Milliseconds after which a mail is tried again, one for each failure; after the last one it is given up. */
 const pauses = [1, 5, 15, 60, 240, 720].map(minutes => minutes * minute)
-/** A server that dies while it sends lets others try after so long. */
-const lease = 2 * minute
+/** A server that dies while it sends lets others try after so long; no mail takes longer (`patience`). */
+const lease = 10 * minute
 
 /** What of a mail is not kept once it is sent or given up. */
 const cleared = { letter: null, replyTo: '' }
