@@ -2,12 +2,15 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { sessionEndedAtom } from './auth/sessionEnded'
-import { retried } from './retried'
+import { useIsLost } from './connection'
+import { eventually } from './retried'
 import { useScrollPosition } from './useScrollPosition'
 
-const Toasts = lazy(async () => ({ default: (await retried(() => import('./ui/Toasts'))).Toasts }))
+const Toasts = lazy(async () => ({
+  default: (await eventually(() => import('./ui/Toasts'))).Toasts,
+}))
 const SignInAgain = lazy(async () => ({
-  default: (await retried(() => import('./auth/SignInAgain'))).SignInAgain,
+  default: (await eventually(() => import('./auth/SignInAgain'))).SignInAgain,
 }))
 
 /** Where something may be said in a toast: elsewhere none of it is loaded. */
@@ -19,6 +22,7 @@ const titles: Record<string, string> = { '/contact': 'SandBox AI - Send us a mes
 export function Root() {
   const { pathname } = useLocation()
   const sessionEnded = useAtomValue(sessionEndedAtom)
+  const isLost = useIsLost()
   const first = useRef(pathname)
   useScrollPosition()
   useEffect(() => {
@@ -32,6 +36,13 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <output className="pointer-events-none fixed top-3 left-1/2 z-50 -translate-x-1/2">
+        {isLost && (
+          <span className="block rounded-full bg-ink px-4 py-1.5 text-sm text-paper shadow-float">
+            Reconnecting…
+          </span>
+        )}
+      </output>
       <Suspense>
         {toasting.test(pathname) && <Toasts />}
         {sessionEnded && <SignInAgain />}

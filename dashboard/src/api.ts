@@ -1,6 +1,8 @@
 import * as calls from '@sandbox-ai/api/contract'
 import type { Call, ErrorCode, Refusal, ReplyOf, InputOf, User } from '@sandbox-ai/api/contract'
 
+import { noteFailure } from './connection'
+
 /** A call that was refused or never arrived. `status` is 0 where no answer came. */
 export class Refused extends Error {
   readonly status: number
@@ -63,8 +65,12 @@ async function send({ path, wait, prefer }: Sendable, body: object, fallback: st
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience[wait]),
     })
-    return { status: answer.status, text: await answer.text() }
+    const text = await answer.text()
+    // A proxy whose server is gone.
+    if (answer.status > 501 && parse(text) === undefined) void noteFailure()
+    return { status: answer.status, text }
   } catch {
+    void noteFailure()
     throw new Refused(fallback)
   }
 }
@@ -74,6 +80,8 @@ export async function getSession(): Promise<User | null> {
   const answer = await fetch(calls.getSession.path, { signal: AbortSignal.timeout(5_000) })
   return readAnswer<typeof calls.getSession>(answer.status, await answer.text(), '').user
 }
+
+const tooLarge = 'This is too large to be sent at once. Shorten it, or split it.'
 
 /** Returns the answer in a reply's text; throws `Refused` for a refusal, and asks to sign in again where that is why. */
 export function readAnswer<Row extends Pick<Call, 'reply'>>(
@@ -85,7 +93,8 @@ export function readAnswer<Row extends Pick<Call, 'reply'>>(
   if (status >= 200 && status < 300 && answer) return answer as ReplyOf<Row>
   const refusal = (answer ?? {}) as Partial<Refusal>
   if (status === 401) void signInAgain()
-  throw new Refused(refusal.error ?? fallback, status, refusal)
+  // Where a proxy refuses what is too large it does not say why.
+  throw new Refused(refusal.error ?? (status === 413 ? tooLarge : fallback), status, refusal)
 }
 
 function parse(text: string): unknown {

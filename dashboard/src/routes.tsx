@@ -6,13 +6,14 @@ import { tabPages } from './bots/tabPages'
 import { Landing } from './landing/Landing'
 import { retried } from './retried'
 import { Root } from './Root'
+import { screenOr } from './ScreenFailed'
 import { Startup } from './Startup'
 import { UnexpectedError } from './UnexpectedError'
 
 /** A screen of its own file. It comes by `loader`: `lazy` would never try again what once failed to load. */
-const screen = (path: string, loader: () => Promise<ComponentType>) => ({
+const screen = (path: string, load: () => Promise<ComponentType>) => ({
   path,
-  loader,
+  loader: () => screenOr(load),
   shouldRevalidate: () => false,
   Component: LoadedScreen,
 })
@@ -27,7 +28,7 @@ const tab: RouteObject = {
   index: true,
   loader: ({ params }) => {
     const open = tabs.find(tab => tab === params['tab'])
-    return open ? tabPages[open]() : null
+    return open ? screenOr(tabPages[open]) : null
   },
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams['tab'] !== nextParams['tab'],
   Component: function LoadedTab() {

@@ -171,17 +171,74 @@ test('a screen that breaks says so, until another is opened', async () => {
   await walk('visitor', async ({ page, complaints }) => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
-    await page.route('**/SignIn-*', route => route.abort())
+    const broken = 'export const SignIn = () => { throw new Error("broken") }'
+    await page.route('**/SignIn-*', route =>
+      route.fulfill({ contentType: 'text/javascript', body: broken }),
+    )
     await page.getByRole('link', { name: 'Sign In' }).first().click()
     const heading = page.getByRole('heading')
     await expect.poll(() => heading.first().textContent()).toBe('Unexpected Application Error!')
     await checkScreen(page, 'unexpected-error')
     await page.goBack()
     await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
+    expect(complaints.splice(0).join()).toContain('broken')
+  })
+})
+
+test('a screen that does not load is tried again in its place, and nothing around it is lost', async () => {
+  await walk('owner', async ({ page, api, press }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/botdash/note?bot=shop')
+    await page.getByRole('textbox', { name: 'Note' }).waitFor()
+    await page.route(/TrainTab-/, route => route.abort())
+    await page.getByRole('link', { name: 'Train', exact: true }).click()
+    await page.getByText('This page did not load.').waitFor()
+    await page.getByRole('heading', { name: 'shop' }).waitFor()
+    await page.getByRole('link', { name: 'My Bots' }).first().waitFor()
+    await checkScreen(page, 'screen-failed')
+    await page.unroute(/TrainTab-/)
+    await press('Retry')
+    const train = page.getByRole('main').getByRole('button', { name: 'Train bot', exact: true })
+    await expect.poll(() => train.count()).toBeGreaterThan(0)
+  })
+})
+
+test('without connection every screen says so, and what did not load comes by itself', async () => {
+  await walk('owner', async ({ page, context, api, complaints }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/botdash/note?bot=shop')
+    await page.getByRole('textbox', { name: 'Note' }).waitFor()
+    const lost = page.getByText('Reconnecting…')
+    expect(await lost.count()).toBe(0)
+    await context.setOffline(true)
+    await lost.waitFor()
+    await page.getByRole('link', { name: 'Gaps', exact: true }).click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await fits(page, 'reconnecting')
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await lost.waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await context.setOffline(false)
+    await lost.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })
+    complaints.length = 0
+  })
+})
+
+test('a proxy whose server is gone counts as no connection', async () => {
+  await walk('owner', async ({ page, api, complaints }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/mybots')
+    await page.getByRole('link', { name: 'shop' }).first().waitFor()
+    const gone = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
+    await page.route('**/api/**', route => route.fulfill(gone))
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    const lost = page.getByText('Reconnecting…')
+    await lost.waitFor()
     await page.unrouteAll()
-    await page.getByRole('link', { name: 'Sign In' }).first().click()
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-    expect(complaints.splice(0).join()).toContain('Failed to fetch dynamically imported module')
+    await expect.poll(() => lost.count()).toBe(0)
+    complaints.length = 0
   })
 })
 

@@ -214,7 +214,13 @@ const screens: Screen[] = [
     screen: 'A screen that broke',
     who: 'visitor',
     at: '/contact',
-    given: noAnswer('/assets/Contact-*'),
+    given: ({ page }) =>
+      page.route('**/assets/Contact-*', route =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export const Contact = () => { throw new Error("broken") }',
+        }),
+      ),
     does: async ({ page, complaints }) => {
       await page.getByRole('button', { name: 'Reload' }).waitFor()
       complaints.length = 0

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { retried } from '../retried'
+import { eventually } from '../retried'
 import { ButtonLink } from '../ui/Button'
 import { Ripples } from '../ui/Ripples'
 import { ChatPicture } from './ChatPicture'
 import { Footer } from './Footer'
-import { MaterialPicture } from './MaterialPicture'
 import { NavBar } from './NavBar'
 
 /** Below what is seen first, and loaded after it. */
-const Offer = lazy(async () => ({ default: (await retried(() => import('./Offer'))).Offer }))
+const Offer = lazy(async () => ({ default: (await eventually(() => import('./Offer'))).Offer }))
 
 export function Landing() {
   return (
@@ -34,23 +33,6 @@ export function Landing() {
               </div>
             </div>
             <ChatPicture />
-          </div>
-        </section>
-
-        <section className="border-y border-line bg-sand">
-          <div className="mx-auto grid max-w-6xl items-center gap-12 px-5 py-20 sm:px-8 lg:grid-cols-2 lg:py-28">
-            <div className="space-y-6">
-              <h2 className="text-4xl font-bold tracking-tight sm:text-5xl">
-                Rapidly tunable generative AI
-              </h2>
-              <p className="max-w-lg text-lg text-quiet">
-                Something changed? Drop the new file, train, and the bot knows it. Only what is new
-                gets learned, so it takes seconds. And what you delete is forgotten at once, on the
-                running site too.
-              </p>
-              <ButtonLink to="/auth/signup">Start Free</ButtonLink>
-            </div>
-            <MaterialPicture />
           </div>
         </section>
 

@@ -194,6 +194,26 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
   })
 })
 
+test('a file that a proxy refuses is said to be too large, and not sent again', async () => {
+  await walk('owner', async ({ page, api, says, complaints }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    await says('Nothing here yet')
+    let sent = 0
+    await page.route('**/api/upload-files', route => {
+      sent += 1
+      const body = '<html><head><title>413 Request Entity Too Large</title></head></html>'
+      return route.fulfill({ status: 413, contentType: 'text/html', body })
+    })
+    await drop(page, 'catalogue.md')
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await uploads.getByText('This file is too large').waitFor()
+    await fits(page, 'material-too-large')
+    expect(sent).toBe(1)
+    complaints.length = 0
+  })
+})
+
 test('500 files dropped at once outlive a lost connection, can be cancelled and tried again', async () => {
   await walk('owner', async ({ page, context, api, press, says }) => {
     api.addBot({ botName: 'shop' })

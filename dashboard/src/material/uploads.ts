@@ -3,8 +3,9 @@ import { atom } from 'jotai'
 import { Refused } from '../api'
 import { authAtom, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom, renamedAtom } from '../bots/atoms'
+import { connectionBack } from '../connection'
 import { filesAtom } from './atoms'
-import { connectionBack, isPassing } from './connection'
+import { isPassing } from './isPassing'
 import { uploadFile } from './uploadFile'
 
 export type Upload = {

@@ -53,6 +53,7 @@ export const states = [
   'reset-void',
   'run-again',
   'run-over-limit',
+  'screen-failed',
   'settings-away',
   'settings-empty-name',
   'sign-in',

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
+import { useIsLost } from '../connection'
 import { Button } from '../ui/Button'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
@@ -23,6 +24,7 @@ export function TrainingProgress({
 }: BotProps & { progress: Step | undefined; isAway: boolean }) {
   const cancel = useSetAtom(cancelAtom)
   const retry = useSetAtom(retryNowAtom)
+  const isLost = useIsLost()
   const [stop, stopping] = useAction(() => cancel(bot.botName))
   const place = progress ? placeInQueue(progress) : ''
   const { share, count } = progress && !place ? howFar(progress) : {}
@@ -55,7 +57,9 @@ export function TrainingProgress({
         <p className="min-w-0 flex-1 basis-60 text-sm text-quiet">
           {isAway && !progress
             ? 'We don’t know yet whether the training began. It is asked for again every few seconds: check your connection.'
-            : 'You can leave this page. Training goes on.'}
+            : isLost
+              ? 'No connection. This is how far it was; the training goes on meanwhile.'
+              : 'You can leave this page. Training goes on.'}
           {progress && ` Step ${order.indexOf(progress.phase) + 1} of ${order.length}.`}
         </p>
         <div className="flex shrink-0 gap-2">

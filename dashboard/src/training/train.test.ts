@@ -149,6 +149,27 @@ test('without a connection a training says so, and is asked for again on Retry',
   })
 })
 
+test('progress that stands without a connection is marked as standing, and goes on after it', async () => {
+  await visit('note', async ({ page, context, api, press, follow, says }) => {
+    await page.getByLabel('Note', { exact: true }).fill('We are open from 9 to 5.')
+    await press('Save note')
+    await says('Note saved')
+    await follow('Train')
+    api.hold('embed')
+    await press('Train bot')
+    await says('Learning what each passage means')
+    await context.setOffline(true)
+    await says('Reconnecting…')
+    await says('No connection. This is how far it was')
+    await page.getByRole('progressbar', { name: 'Training, waiting for the connection' }).waitFor()
+    await fits(page, 'train-standing')
+    await context.setOffline(false)
+    api.hold()
+    await says('Trained in 1.8 seconds')
+    await expect.poll(() => page.getByText('Reconnecting…').count()).toBe(0)
+  })
+})
+
 test('nothing moves while the tab loads, and while the bot is trained and compared', async () => {
   await visit('note', async ({ page, press, says }) => {
     await page.getByLabel('Note', { exact: true }).fill('We are open from 9 to 5.')

@@ -1,5 +1,6 @@
 import * as calls from '@sandbox-ai/api/contract'
 import type { Progress } from '@sandbox-ai/api/contract'
+import { noteFailure } from '../connection'
 
 type End = { ok: boolean; error?: string }
 
@@ -27,6 +28,7 @@ export function watchProgress(
     stream.addEventListener('end', ({ data }: MessageEvent<string>) => finish(JSON.parse(data)))
     stream.addEventListener('error', () => {
       if (stream.readyState === EventSource.CLOSED) finish()
+      else void noteFailure()
     })
   })
 }

@@ -1,8 +1,10 @@
+import { Refused } from '../api'
+import { onFound } from '../connection'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Runs `load` when the component appears, whenever `load` is another function, and on `retry`, which is done when that
- * is. `failed` is why, from a failure on until a retry works; a component that shows a skeleton shows `LoadFailed`
+ * is, and when the connection is back. `failed` is why, from a failure on until a retry works; a component that shows a skeleton shows `LoadFailed`
  * instead.
  */
 export function useLoad(load: () => Promise<unknown>) {
@@ -22,5 +24,9 @@ export function useLoad(load: () => Promise<unknown>) {
       latest.current += 1
     }
   }, [retry])
+  useEffect(() => {
+    if (failed instanceof Refused && failed.code === 'no_answer') return onFound(() => void retry())
+    return undefined
+  }, [failed, retry])
   return { failed, retry }
 }

@@ -1,0 +1,64 @@
+import * as calls from '@sandbox-ai/api/contract'
+import { useSyncExternalStore } from 'react'
+
+/** Milliseconds between two looks whether the server can be reached again, and for which one of them waits. */
+const pause = 2_000
+const patience = 5_000
+
+const listeners = new Set<() => void>()
+let isLost = false
+let isLooking = false
+
+/** Says that a call or a stream failed: where the server cannot be reached, every screen says so until it can. */
+export async function noteFailure() {
+  if (isLooking) return
+  isLooking = true
+  while (!(await isReachable())) {
+    setLost(true)
+    await connectionBack(pause)
+  }
+  isLooking = false
+  setLost(false)
+}
+const onOffline = () => void noteFailure()
+
+function setLost(next: boolean) {
+  if (isLost === next) return
+  isLost = next
+  for (const listener of listeners) listener()
+}
+
+/** Returns whether the server answers; a proxy in front of one that is gone answers by itself, and not with JSON. */
+export async function isReachable() {
+  const signal = AbortSignal.timeout(patience)
+  const answer = await fetch(calls.getSession.path, { signal, cache: 'no-store' }).catch(() => null)
+  return answer?.headers.get('content-type')?.includes('json') ?? false
+}
+
+function subscribe(listener: () => void) {
+  // However often it is added, it is one.
+  window.addEventListener('offline', onOffline)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns true while the server cannot be reached. */
+export const useIsLost = () => useSyncExternalStore(subscribe, () => isLost)
+
+/** Calls `listener` whenever the server can be reached again; returns a function that ends that. */
+export const onFound = (listener: () => void) => subscribe(() => void (isLost || listener()))
+
+/** Waits until the browser is back online; for at most `ms` where it is not offline. Resolves early with the signal. */
+export function connectionBack(ms: number, signal?: AbortSignal) {
+  return new Promise<void>(resolve => {
+    const timer = navigator.onLine ? setTimeout(finish, ms) : undefined
+    function finish() {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      signal?.removeEventListener('abort', finish)
+      resolve()
+    }
+    window.addEventListener('online', finish)
+    signal?.addEventListener('abort', finish)
+  })
+}
