@@ -24,13 +24,13 @@ await runTool(usage, async args => {
   })
   const [email, plan, ...others] = positionals
   if (!email || !plan || others.length > 0) throw new Error('Give an EMAIL and a PLAN. See --help.')
-  const given = plan === 'none' ? null : givenPlans.find(one => one === plan)
-  if (given === undefined)
+  const givenPlan = plan === 'none' ? null : givenPlans.find(one => one === plan)
+  if (givenPlan === undefined)
     throw new Error(`There is no plan ${plan}: give ${givenPlans.join(', ')} or none.`)
   if (values.folder) env.DATA_DIR = resolve(values.folder)
   const disconnect = await connect({ onOpen: async () => {} })
   try {
-    await give(email.trim().toLowerCase(), given)
+    await give(email.trim().toLowerCase(), givenPlan)
   } finally {
     await disconnect()
   }

@@ -21,7 +21,7 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 const wellFormed = z.overwrite<string>(written => written.toWellFormed())
-const asked = text(maxEntryQuestion).check(
+const questionText = text(maxEntryQuestion).check(
   wellFormed,
   z.overwrite(written => written.replace(/\s+/g, ' ')),
   z.trim(),
@@ -29,14 +29,14 @@ const asked = text(maxEntryQuestion).check(
 
 /** The fields of an entry that an owner writes. */
 export const EntryFields = z.object({
-  question: asked.check(z.minLength(1, 'Write a question')),
+  question: questionText.check(z.minLength(1, 'Write a question')),
   answer: text(maxEntryAnswer).check(
     wellFormed,
     z.overwrite(written => written.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.minLength(1, 'Write an answer'),
   ),
-  wordings: z.array(asked).check(
+  wordings: z.array(questionText).check(
     z.overwrite(wordings => wordings.filter(Boolean)),
     z.maxLength(maxWordings, `Use at most ${maxWordings} other wordings`),
   ),

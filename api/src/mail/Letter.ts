@@ -1,4 +1,4 @@
-/** What a mail says: a subject, paragraphs of plain text, and one link to follow. */
+/** The contents of a mail: a subject, paragraphs of plain text, and one link to follow. */
 export type Letter = {
   subject: string
   paragraphs: string[]

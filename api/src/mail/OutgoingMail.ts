@@ -6,7 +6,7 @@ const day = 24 * 60 * 60
 /** A mail to be sent; afterwards its text is erased, and the rest stays for a month, so that no event is mailed twice. */
 const schema = new Schema(
   {
-    /** What it is about, such as `trial ends 6743…`: of one event there is one mail. */
+    /** The event it is about, such as `trial ends 6743…`; there is one mail for each. */
     event: { type: String, required: true, unique: true },
     /** Whose account it is about; none for a message to the operator. */
     user: { type: Schema.Types.ObjectId, default: null, index: true },

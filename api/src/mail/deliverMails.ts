@@ -8,7 +8,7 @@ const pauses = [1, 5, 15, 60, 240, 720].map(minutes => minutes * minute)
 /** A server that dies while it sends lets others try after so long; no mail takes longer (`patience`). */
 const lease = 10 * minute
 
-/** What of a mail is not kept once it is sent or given up. */
+/** The fields of a mail that are erased once it is sent or given up, empty. */
 const cleared = { letter: null, replyTo: '' }
 
 let isDelivering = false

@@ -63,12 +63,12 @@ export async function forgetHalfUploads(before: Date) {
   )
 }
 
-/** Removes every blob of before that moment that no file holds, however it was left. */
+/** Removes every blob of before that moment that no file uses, however it was left. */
 export async function sweepBlobs(before: Date) {
   const blobs = await blobsBefore(before)
   // Afterwards: what was found may have been taken up meanwhile.
-  const held = new Set<string>()
+  const usedIds = new Set<string>()
   for await (const { original, reading } of File.find().select('original reading').lean().cursor())
-    for (const id of [original, reading]) if (id) held.add(String(id))
-  for (const id of blobs) if (!held.has(String(id))) await removeBlob(id)
+    for (const id of [original, reading]) if (id) usedIds.add(String(id))
+  for (const id of blobs) if (!usedIds.has(String(id))) await removeBlob(id)
 }

@@ -10,9 +10,9 @@ import { stopSurplus } from '../bots/stopSurplus.ts'
 export async function movePlan(
   { _id, __v }: UserDocument,
   plan: Plan,
-  given: { givenPlan?: GivenPlan | null } = {},
+  change: { givenPlan?: GivenPlan | null } = {},
 ): Promise<boolean> {
-  const moved = await User.updateOne({ _id, __v }, { plan, ...given, $inc: { __v: 1 } })
+  const moved = await User.updateOne({ _id, __v }, { plan, ...change, $inc: { __v: 1 } })
   if (!moved.matchedCount) return false
   await stopSurplus(_id)
   return true

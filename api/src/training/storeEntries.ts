@@ -26,8 +26,8 @@ export async function storeEntries(
     splitBy,
     until: { $gte: next },
   }
-  const held = new Set((await StoredPassage.distinct('file', stored)).map(String))
-  const missing = entries.filter(entry => entry.splitBy !== splitBy || !held.has(entry.id))
+  const storedIds = new Set((await StoredPassage.distinct('file', stored)).map(String))
+  const missing = entries.filter(entry => entry.splitBy !== splitBy || !storedIds.has(entry.id))
   let embedded = 0
   for (let at = 0; at < missing.length; at += batchSize) {
     signal.throwIfAborted()

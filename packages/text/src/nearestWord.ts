@@ -36,14 +36,14 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
     if (word.length < minLength || !/^\p{L}+$/u.test(word)) return undefined
     const slips = word.length >= twoSlips ? 2 : 1
     let best: string | undefined
-    let fewestSlips = slips + 0.5
+    let minSlips = slips + 0.5
     for (let length = word.length - maxEndingLength; length <= word.length + slips; length++)
       for (const one of all.get(word.charAt(0) + length) ?? []) {
         const needed = slipsBetween(word, one, slips)
         const commoner = best === undefined || (counts[one] ?? 0) > (counts[best] ?? 0)
-        if (needed < fewestSlips || (needed === fewestSlips && commoner)) {
+        if (needed < minSlips || (needed === minSlips && commoner)) {
           best = one
-          fewestSlips = needed
+          minSlips = needed
         }
       }
     return best

@@ -91,8 +91,8 @@ async function answeredQuestions(bot: Types.ObjectId, index: number): Promise<Pi
     .lean()
   if (!entries.length) return []
   const ofEntries = { file: { $in: entries.map(({ _id }) => _id) }, order: 0 }
-  const held = await StoredPassage.distinct('file', { ...seenBy(bot, index), ...ofEntries })
-  const ids = new Set(held.map(String))
+  const indexed = await StoredPassage.distinct('file', { ...seenBy(bot, index), ...ofEntries })
+  const ids = new Set(indexed.map(String))
   return entries
     .filter(({ _id }) => ids.has(String(_id)))
     .map(({ question }) => ({ path: [question] }))

@@ -31,7 +31,7 @@ export type Retrieval = {
   terms: SearchQuery['terms']
   facts: IndexFacts
   place?: Place | undefined
-  /** What kept the search from its best, as sentences for the owner. */
+  /** Problems that made the search worse, as sentences for the owner. */
   troubles: string[]
 }
 

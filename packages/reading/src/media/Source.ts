@@ -19,9 +19,9 @@ const windowSize = 16_384
 export function openSource(path: string): Source & Disposable {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
-  const held = Buffer.alloc(windowSize)
-  let heldFrom = 0
-  let heldTo = 0
+  const window = Buffer.alloc(windowSize)
+  let windowStart = 0
+  let windowEnd = 0
 
   function read(from: number, length: number) {
     const to = Math.min(from + length, size)
@@ -30,11 +30,11 @@ export function openSource(path: string): Source & Disposable {
       const bytes = Buffer.allocUnsafeSlow(to - from)
       return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
     }
-    if (from < heldFrom || to > heldTo) {
-      heldFrom = from
-      heldTo = from + readSync(file, held, 0, windowSize, from)
+    if (from < windowStart || to > windowEnd) {
+      windowStart = from
+      windowEnd = from + readSync(file, window, 0, windowSize, from)
     }
-    return Buffer.from(held.subarray(from - heldFrom, Math.min(to, heldTo) - heldFrom))
+    return Buffer.from(window.subarray(from - windowStart, Math.min(to, windowEnd) - windowStart))
   }
 
   return { size, read, [Symbol.dispose]: () => closeSync(file) }
