@@ -5,13 +5,13 @@ import { ChevronRight } from '../ui/lucide/icons'
 import { type Folder, pathOf, type SitePage } from './pageTree'
 import type { Picks } from './usePicks'
 
-/** Pages up to which all folders are open at first, and pages of a folder that are listed at first. */
-const [maxOpen, maxListed] = [60, 100]
+/** Pages up to which all folders are open at first, also of a search, and pages of a folder that are listed at first. */
+const [maxOpen, maxOpenMatches, maxListed] = [60, 200, 100]
 
 /** The pages of a site by their folders, each with a tick; a folder's tick is that of all in it. */
 export function PageTree(props: { tree: Folder; picks: Picks; isSearch: boolean }) {
   const { tree, picks, isSearch } = props
-  const isOpen = isSearch || tree.all.length <= maxOpen
+  const isOpen = tree.all.length <= (isSearch ? maxOpenMatches : maxOpen)
   return (
     <div className="mt-3">
       <Contents folder={tree} picks={picks} isOpen={isOpen} />

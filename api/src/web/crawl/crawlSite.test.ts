@@ -195,6 +195,19 @@ describe('a site without a sitemap', () => {
     expect(site.requestedPaths()).not.toContain('/private/a')
   })
 
+  it('offers documents, and nothing that is no text', async () => {
+    const file = (type: string) => ({ headers: { 'content-type': type }, body: '\0\x01' })
+    show({
+      '/': page('Garden', '/plan', '/photo', '/feed', '/a.jpg', '/app.js'),
+      '/plan': file('application/pdf'),
+      '/photo': file('image/jpeg'),
+      '/feed': '<rss><channel><item><link>/post</link></item></channel></rss>',
+    })
+    const { paths, crawl } = await look()
+    expect(paths).toEqual(['/', '/plan'])
+    expect(crawl.skipped.kind).toBe(4)
+  })
+
   it('offers a page of several addresses once', async () => {
     const same = page('Moss')
     show({

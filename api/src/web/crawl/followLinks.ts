@@ -22,6 +22,9 @@ export const linkLimits = {
   failures: 5,
 }
 
+/** Types of what no reader takes for a text. */
+const noDocument = /^(image|audio|video|font)\/|\b(javascript|json|css|xml|octet-stream|zip)\b/i
+
 type VisitedPage = {
   url: URL
   opened: Extract<Opened, { kind: 'page' }>
@@ -64,7 +67,8 @@ export async function followLinks(first: VisitedPage, how: Looking): Promise<Lis
     if (opened.kind !== 'page' || !isOneHost(document.url, first.url) || opened.head.why) {
       await document.body.return(undefined)
       // A document that can be read is offered as a page is.
-      if (opened.kind === 'file' && isOneHost(document.url, first.url)) return
+      const isOwn = isOneHost(document.url, first.url)
+      if (opened.kind === 'file' && isOwn && !noDocument.test(document.contentType)) return
       if (opened.kind === 'page' && opened.head.why)
         return collector.skip(page.url, 'kind', opened.head.why)
       return collector.skip(page.url, opened.kind === 'page' ? 'host' : 'kind')
