@@ -17,6 +17,7 @@ import {
 import { fakeEntries } from './fakeEntries.ts'
 import { fakeInsight } from './fakeInsight.ts'
 import { fakeMaterial } from './fakeMaterial.ts'
+import { makeFoundSite } from './fakeSites.ts'
 import { fakeUsers } from './fakeUsers.ts'
 import { ask, makeBot } from './made.ts'
 import { servePages } from './servePages.ts'
@@ -227,6 +228,11 @@ export async function startFakeApi(pages = builtPages) {
     addEntries: (botName: string, entries: Entry[]) => {
       const known = bots.get(botName)
       if (known) known.bot.entryCount = known.entries.push(...entries)
+    },
+    /** Adds a site to a bot as if it had been looked through. */
+    addSite: (botName: string, url: string, paths: string[]) => {
+      const known = bots.get(botName)
+      if (known) known.sites = [...(known.sites ?? []), makeFoundSite(url, paths)]
     },
     /** Adds a web address to a bot as if it had long been read. */
     addAddress: (botName: string, address: WebAddress) => {

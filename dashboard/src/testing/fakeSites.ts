@@ -49,6 +49,12 @@ const makeSite = (url: string, pages: string[]): WebAddress => ({
   leftCount: 0,
 })
 
+/** Returns a site as it is once it was looked through. */
+export const makeFoundSite = (url: string, paths: string[]) => ({
+  crawl: { ...makeCrawl(url), isLooking: false, pages: paths.length },
+  found: { pages: paths.map(path => page(url, path, '')), skipped: [] },
+})
+
 /** The part of the fake server that looks through whole sites. */
 export function fakeSites(work: Work): BotCalls {
   const crawlsOf = ({ sites = [] }: Known) => sites.map(({ crawl }) => crawl)

@@ -75,6 +75,31 @@ test('a whole site is looked through, chosen from and read', async () => {
   })
 })
 
+test('2,000 pages are folded, searched and ticked, up to as many as are read', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    const paths = Array.from({ length: 2_000 }, (_, at) => `folder-${at % 10}/page-${at}`)
+    api.addSite('shop', url, paths)
+    await page.goto(address)
+    await says('2,000 pages')
+    await press(`Choose pages of ${url}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Choose at most 1,000 pages.').waitFor()
+    const read = dialog.getByRole('button', { name: /^Read / })
+    await expect.poll(() => read.isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(10)
+    await dialog.getByRole('button', { name: 'folder-3/', exact: false }).click()
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(110)
+    await dialog.getByRole('button', { name: 'Show all 200 pages' }).click()
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(210)
+    await dialog.getByRole('button', { name: 'Untick all', exact: true }).click()
+    await dialog.getByLabel('Find a page').fill('page-199')
+    await dialog.getByRole('button', { name: 'Tick these', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Read 11 pages' }).click()
+    await says(/^11 pages · last read /)
+  })
+})
+
 test('a site that is of no use is discarded', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
     api.addBot({ botName: 'shop' })
