@@ -4,10 +4,14 @@ import { Job } from '../jobs/Job.ts'
 import { cancelJobsOf } from '../jobs/startJob.ts'
 import { StoredPassage } from '../passages/StoredPassage.ts'
 import { File, type FileDocument } from './File.ts'
-import { blobsBefore, removeBlob, removeUnclaimed } from './storage.ts'
+import { removeBlob, removeBlobs } from './removeBlobs.ts'
+import { blobsBefore, removeUnclaimed } from './storage.ts'
 
 /** Milliseconds for which a deleted file can be restored. */
 export const restorableMs = 10 * 60 * 1_000
+
+/** Files that are removed together. */
+const atOnce = 100
 
 /**
  * Removes files for good: their passages, their bytes, what was read of them, and last the entries, so that after a
@@ -15,20 +19,35 @@ export const restorableMs = 10 * 60 * 1_000
  */
 export async function forget(files: FileDocument[]) {
   let passages = 0
-  for (const file of files) {
-    await cancelJobsOf('read', [file._id])
-    passages += await removeAll(StoredPassage, { bot: file.bot, file: file._id })
-    await removeBytes(file)
-    // It may have been read since it was found: what it holds now is what its entry says as it goes.
-    await removeBytes(await File.findOneAndDelete({ _id: file._id }))
+  for (let from = 0; from < files.length; from += atOnce)
+    passages += await forgetSome(files.slice(from, from + atOnce))
+  return passages
+}
+
+async function forgetSome(files: FileDocument[]) {
+  const ids = files.map(({ _id }) => _id)
+  await cancelJobsOf('read', ids)
+  let passages = 0
+  for (const ofBot of Map.groupBy(files, ({ bot }) => String(bot)).values()) {
+    const { bot } = ofBot[0]!
+    passages += await removeAll(StoredPassage, { bot, file: { $in: ofBot.map(({ _id }) => _id) } })
+  }
+  const entries = () => File.find({ _id: { $in: ids } }).select('original reading')
+  await removeBlobs(files.flatMap(blobsOf))
+  // One may be read even now: an entry goes only with the bytes that it names.
+  for (let left = await entries(); left.length > 0; left = await entries()) {
+    await removeBlobs(left.flatMap(blobsOf))
+    await File.bulkWrite(
+      left.map(({ _id, original, reading }) => ({
+        deleteOne: { filter: { _id, original: original ?? null, reading: reading ?? null } },
+      })),
+    )
   }
   return passages
 }
 
-async function removeBytes(file: Pick<FileDocument, 'original' | 'reading'> | null) {
-  if (file?.original) await removeBlob(file.original)
-  if (file?.reading) await removeBlob(file.reading)
-}
+const blobsOf = ({ original, reading }: Pick<FileDocument, 'original' | 'reading'>) =>
+  [original, reading].filter(id => id !== null && id !== undefined)
 
 /** Forgets what was still being read. */
 export const forgetUnread = async (bot: Types.ObjectId) =>

@@ -12,7 +12,8 @@ import { expandArchive } from './expandArchive.ts'
 import { textHash } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 import { onDisk } from './onDisk.ts'
-import { claim, load, loadSmall, loadText, removeBlob, smallBytes, storeBytes } from './storage.ts'
+import { removeBlob } from './removeBlobs.ts'
+import { claim, load, loadSmall, loadText, smallBytes, storeBytes } from './storage.ts'
 
 const tooMuch =
   'Reading this file broke off each time it was tried. Save it anew, or split it, and upload it again.'

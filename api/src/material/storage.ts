@@ -5,10 +5,9 @@ import { gathered } from '../database/gathered.ts'
 import { tooLarge } from '../errors.ts'
 import { DamagedBytes } from '../database/DamagedBytes.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
+import { chunks, chunkSizeBytes, entries } from './blobs.ts'
 import { frameBytes, framed, framesIn, packed } from './frames.ts'
-
-/** Originals and readings, in GridFS, as frames. */
-const chunkSizeBytes = 255 * 1024
+import { removeBlob } from './removeBlobs.ts'
 
 /** Blobs of up to so many bytes are stored and loaded together with others that come at the same time. */
 export const smallBytes = 64 * 1024
@@ -170,23 +169,6 @@ export async function loadText(id: Types.ObjectId): Promise<string> {
   let text = ''
   for await (const frame of load(id)) text += decoder.decode(frame, { stream: true })
   return text + decoder.decode()
-}
-
-/** Some 4 MB: what is removed at once must fit into the room that is left when the disk is full. */
-const chunksAtOnce = 16
-
-const entries = () => mongoose.connection.collection('blobs.files')
-const chunks = () => mongoose.connection.collection('blobs.chunks')
-
-/** Removes the bytes, also those of an upload that never ended; the entry goes last, so that a crash loses none of them. */
-export async function removeBlob(id: Types.ObjectId) {
-  const some = () =>
-    chunks().find({ files_id: id }).project({ _id: 1 }).limit(chunksAtOnce).toArray()
-  for (let batch = await some(); batch.length > 0; batch = await some())
-    await chunks().deleteMany({ _id: { $in: batch.map(({ _id }) => _id as Types.ObjectId) } })
-  // One that was still on its way when we looked comes before this.
-  await chunks().deleteMany({ files_id: id })
-  await entries().deleteOne({ _id: id })
 }
 
 /** The ids of all blobs of before that moment, whole or in pieces. */
