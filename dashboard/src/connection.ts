@@ -11,7 +11,8 @@ let isLooking = false
 
 /** Says that a call or a stream failed: where the server cannot be reached, every screen says so until it can. */
 export async function noteFailure() {
-  if (isLooking) return
+  // Without a screen there is nobody to tell.
+  if (isLooking || !listeners.size) return
   isLooking = true
   while (!(await isReachable())) {
     setLost(true)

@@ -14,12 +14,18 @@ export const signUpAtom = atom(null, async (get, set, email: string, password: s
     { email, password },
     'A SignUp error occurred',
   )
-  set(authAtom, { user, bots: [] })
+  become(get, set, user, [])
 })
 
 export const signInAtom = atom(null, async (get, set, email: string, password: string) => {
-  set(authAtom, { user: await enter(get, set, email, password), bots: null })
+  become(get, set, await enter(get, set, email, password), null)
 })
+
+/** Makes the user the one who is signed in, and forgets what is known of another. */
+function become(get: Getter, set: Setter, user: User, bots: [] | null) {
+  if (user.email !== get(userAtom)?.email) set(forgetAtom)
+  set(authAtom, { user, bots })
+}
 
 /** Starts a session. It may be refused with status 200 and a message: both ways of failing end as `Refused`. */
 export async function enter(
@@ -75,7 +81,7 @@ export const resetPasswordAtom = atom(null, async (get, set, token: string, newP
     { token, newPass },
     'Your password was not changed.',
   )
-  set(authAtom, { user, bots: null })
+  become(get, set, user, null)
 })
 
 export const changeFirstNameAtom = atom(null, async (get, set, newFirstName: string) => {

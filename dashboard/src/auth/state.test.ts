@@ -7,7 +7,7 @@ import { saveNoteAtom } from '../material/noteAtoms.ts'
 import { startTrialAtom } from '../plans/atoms.ts'
 import { startFakeApi } from '../testing/fakeApi.ts'
 import { trainAtom } from '../training/atoms.ts'
-import { signInAtom, signOutAtom, signUpAtom } from './atoms.ts'
+import { resetPasswordAtom, signInAtom, signOutAtom, signUpAtom } from './atoms.ts'
 import { authAtom, signedOut } from './state.ts'
 
 let api: Awaited<ReturnType<typeof startFakeApi>>
@@ -87,6 +87,16 @@ test('signing out forgets everything', async () => {
   await store.set(createBotAtom, 'my-bot')
   await store.set(signOutAtom)
   expect(state()).toEqual(signedOut)
+})
+
+test('a link for a new password that is of another user leaves nothing of the one before', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  store.set(authAtom, { user: { ...state().user!, email: 'bob@example.com' }, text: 'Secret.' })
+  await store.set(resetPasswordAtom, 'good', 'another long password')
+  expect(state()).toEqual({
+    ...signedOut,
+    user: expect.objectContaining({ email: 'ada@example.com' }),
+  })
 })
 
 test('a slow list of bots does not undo what was done meanwhile', async () => {
