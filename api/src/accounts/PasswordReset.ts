@@ -30,7 +30,7 @@ export async function openReset(user: UserDocument): Promise<string> {
   return token
 }
 
-const isVoid = 'This link was already used or has expired. Request a new one.'
+const invalidLink = 'This link was already used or has expired. Request a new one.'
 
 /**
  * Changes the password of the user whose link has this token, and ends all links of theirs; 403 for one that is used, old or
@@ -46,9 +46,9 @@ export async function resetPassword(
     expiresAt: { $gt: new Date() },
   })
   const user = reset && (await User.findById(reset.user))
-  if (!user || credentialsOf(user) !== reset.credentials) throw notAllowed(isVoid)
+  if (!user || credentialsOf(user) !== reset.credentials) throw notAllowed(invalidLink)
   const changed = await setPassword(user, password, address)
-  if (!changed) throw notAllowed(isVoid)
+  if (!changed) throw notAllowed(invalidLink)
   await PasswordReset.deleteMany({ user: user._id })
   return changed
 }
