@@ -1,6 +1,7 @@
 import type { Draft, RawFile } from '../Draft.ts'
 import { bareName } from '../finishReading.ts'
 import { append } from '../blocks/append.ts'
+import { beginsWithSection } from './beginsWithSection.ts'
 import { decode } from './decode.ts'
 import type { ReadBlock } from '../Reading.ts'
 
@@ -9,13 +10,14 @@ const linesTogether = 30
 
 /**
  * Reads plain text: blank lines separate paragraphs, hard-wrapped lines are joined. Its title is the heading that it begins
- * with, or else the name of its file.
+ * with, unless that is marked as one of several sections, or else the name of its file.
  */
 export function readText({ bytes, name }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
   const blocks = textBlocks(text)
-  const isHeaded = blocks[0]?.kind === 'heading'
-  return { blocks, unit: 'section', encoding, ...(!isHeaded && { title: bareName(name) }) }
+  const isMarked = marked.test(text.trimStart().split('\n', 1)[0]!)
+  const isTitled = blocks[0]?.kind === 'heading' && !(isMarked && beginsWithSection(blocks))
+  return { blocks, unit: 'section', encoding, ...(!isTitled && { title: bareName(name) }) }
 }
 
 /**

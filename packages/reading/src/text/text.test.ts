@@ -160,6 +160,14 @@ Mill Cottage
   expect(title).toBe('letter')
 })
 
+it.each(['note.txt', 'note.md'])('takes no section of several for the title of %s', async name => {
+  const sections = '## Parking\n\nBehind the house.\n\n## Payment\n\nCash or card.\n'
+  expect((await read(sections, name)).title).toBe('note')
+  expect((await read(`# Mill Cottage\n\n${sections}`, name)).title).toBe('Mill Cottage')
+  expect((await read(`## Mill Cottage\n\n${sections}`, name)).title).toBe('Mill Cottage')
+  expect((await read('## Parking\n\nBehind the house.\n', name)).title).toBe('Parking')
+})
+
 it.each([
   'Parking\nCars stand behind the house, on the gravel, and never under the lime tree.',
   'Oda Brink\n12 Mill Lane\nOrvale\n\nPia Lund\n7 Harbour Road\nOrvale',
