@@ -7,6 +7,7 @@ import { startApi, type TestApi } from '../testing/startApi.ts'
 import { downloadName, titleName } from './pages/nameOf.ts'
 import { detectKind } from './parsing/detectKind.ts'
 import { readFeed } from './parsing/readFeed.ts'
+import { readLinks } from './parsing/readLinks.ts'
 import { readSitemap } from './parsing/readSitemap.ts'
 import { readRobots } from './robots/readRobots.ts'
 import { longestHold } from './testing/longestHold.ts'
@@ -72,6 +73,9 @@ const withData = (data: string) => `${shell}<script type="application/json">${da
 const withText = (text: string) => withData(JSON.stringify([`They say this and that: ${text}`]))
 const forEngines = (data: string) => `${shell}<script type="application/ld+json">[${data}{}]`
 
+const linksIn = (text: string) =>
+  readLinks({ bytes: Buffer.from(text), charset: '', base: page.href })
+
 async function askRobots(text: string) {
   const { allows } = await readRobots(text, 'SandBoxAI')
   await allows(new URL(`https://garden.test/${'a'.repeat(1_900)}`))
@@ -91,6 +95,8 @@ const minMs = 3
 describe('what a site sends', () => {
   it.each<[string, (run: (length: number) => string) => unknown]>([
     ['a page', run => refusable(() => open(run(150_000)))],
+    ['the links of a page', run => linksIn(`<body>${run(150_000)}`)],
+    ['a link', run => linksIn(`<body><a href="/${run(60_000)}">${run(60_000)}</a>`)],
     ['a title', run => refusable(() => open(`<!doctype html><title>${run(150_000)}`))],
     ['the text of a page', run => refusable(() => open(`<!doctype html><body>${run(150_000)}`))],
     ['data for its scripts', run => refusable(() => open(withData(run(130_000))))],

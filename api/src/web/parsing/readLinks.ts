@@ -8,7 +8,7 @@ type PageLink = { url: string; text: string }
 /** The links of a page in their order, each address once; `isCut` where it has more than are taken. */
 export type PageLinks = { links: PageLink[]; isCut: boolean }
 
-const [maxLinks, maxTextLength] = [2_000, 200]
+const [maxLinks, maxTextLength, maxDepth] = [2_000, 200, 500]
 
 /** Returns the pages that a page links to, those that robots are not to follow excepted. */
 export function readLinks({ bytes, charset, base }: UnparsedPage): PageLinks {
@@ -17,6 +17,7 @@ export function readLinks({ bytes, charset, base }: UnparsedPage): PageLinks {
   let open: { url: string; text: string } | undefined
   let isCut = false
   let isClosed = false
+  let depth = 0
 
   function close() {
     if (open && !links.get(open.url)) links.set(open.url, open.text.replace(/\s+/g, ' ').trim())
@@ -34,6 +35,8 @@ export function readLinks({ bytes, charset, base }: UnparsedPage): PageLinks {
 
   const parser = new Parser({
     onopentag(name, attribs) {
+      // No real page is so deep, and the parser would take long over it.
+      if (++depth > maxDepth) return parser.pause()
       if (name === 'base' && attribs['href']) linkBase ??= linkedUrl(attribs['href'], new URL(base))
       if (name === 'meta' && /^robots$/i.test(attribs['name'] ?? ''))
         isClosed ||= /\b(nofollow|none)\b/i.test(attribs['content'] ?? '')
@@ -45,6 +48,7 @@ export function readLinks({ bytes, charset, base }: UnparsedPage): PageLinks {
       if (open && open.text.length < maxTextLength) open.text += text.slice(0, maxTextLength)
     },
     onclosetag(name) {
+      depth--
       if (name === 'a' || name === 'area') close()
     },
   })
