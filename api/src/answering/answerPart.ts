@@ -9,7 +9,8 @@ import { answeringCell } from './read/tables/answeringCell.ts'
 import { isOperation, type TableAnswer } from './read/tables/lookUp.ts'
 import { dropOtherRows } from './read/tables/dropOtherRows.ts'
 import type { Replies } from './replies/Replies.ts'
-import { type OwnAnswer, sameWords } from './retrieve/ownAnswer.ts'
+import { sureSame } from './read/sameQuestion.ts'
+import type { OwnAnswer } from './retrieve/ownAnswer.ts'
 import type { Cite, Claim } from './verify/Claim.ts'
 import { givesOrders } from './verify/sentences/givesOrders.ts'
 import { inMarkdown } from './replies/inMarkdown.ts'
@@ -54,7 +55,7 @@ export async function answerPart(
   const nothing = { text, finding: { evidence: [], probability: 0 }, alone: 0, claims: [] }
   const { moment, intent, replies, siblings, quotedBefore } = options
   const likeliestOwn = quotedBefore.length ? undefined : own[0]
-  if (likeliestOwn && likeliestOwn.cosine >= sameWords) return ownAnswer(text, likeliestOwn)
+  if (likeliestOwn && likeliestOwn.chance >= sureSame) return ownAnswer(text, likeliestOwn)
   if (!first) return nothing
   const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
   const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)

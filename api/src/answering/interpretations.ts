@@ -1,6 +1,7 @@
 import type { Question } from './Question.ts'
 import type { MessageInContext } from './read/readWindows.ts'
-import { exactAnswer, likeAnswers, type OwnAnswer } from './retrieve/ownAnswer.ts'
+import { likeAnswers } from './read/likeAnswers.ts'
+import { exactAnswer, type OwnAnswer } from './retrieve/ownAnswer.ts'
 import { pinnedPlace, type PinnedPlace } from './retrieve/pinned.ts'
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts'
 import type { ReadRequest } from './read/readUnits.ts'

@@ -1,7 +1,7 @@
 import { toBinary } from '../exchanges/Gap.ts'
-import { vectorsOf } from '../exchanges/vectorsOf.ts'
 import type { JobContext } from '../jobs/RunJob.ts'
 import { Entry, type EntryDocument } from '../material/entries/Entry.ts'
+import { models } from '../models/models.ts'
 import { packWords } from '../passages/IndexVersion.ts'
 import { StoredPassage } from '../passages/StoredPassage.ts'
 import type { Embedder } from './embed/Embedder.ts'
@@ -53,7 +53,7 @@ export async function storeEntries(
       entry.splitBy = splitBy
       await Entry.updateOne(
         { _id: entry._id },
-        { splitBy, vocabulary: entry.vocabulary, vectors: vectors[number] ?? [] },
+        { splitBy, vocabulary: entry.vocabulary, ...vectors[number] },
       )
     }
   }
@@ -62,9 +62,13 @@ export async function storeEntries(
 
 /** Returns the stored vectors of the question and the wordings of each entry; none where no model runs. */
 async function questionVectors(entries: { question: string; wordings: string[] }[]) {
+  const running = await models()
   const texts = entries.map(({ question, wordings }) => [question, ...wordings])
-  const vectors = await vectorsOf(texts.flat())
-  if (!vectors) return []
-  let at = 0
-  return texts.map(({ length }) => vectors.slice(at, (at += length)).map(toBinary))
+  const embed = async (kind: 'query' | 'passage') => {
+    const vectors = (await running?.embed(texts.flat(), kind).catch(() => undefined)) ?? []
+    let at = 0
+    return texts.map(({ length }) => vectors.slice(at, (at += length)).map(toBinary))
+  }
+  const [asQuestions, asTexts] = [await embed('query'), await embed('passage')]
+  return texts.map((_, at) => ({ vectors: asQuestions[at]!, textVectors: asTexts[at]! }))
 }

@@ -74,7 +74,9 @@ const sizeOf = (text: string) => text.length + 2 * (text.match(unspaced)?.length
 /** Returns the windows of a passage: one, or several where it, or what is asked, is long. */
 export function windowsOf(passage: Passage, query: MessageInContext): PassageWindow[] {
   const windows: PassageWindow[] = []
-  const head = headOf(passage)
+  // An answer of the owner's begins with its question, as a row with the names of its columns: `Yes` says nothing alone.
+  const [lead = ''] = passage.isEntry && !passage.order ? passage.path : []
+  const head = headOf(lead ? { ...passage, path: passage.path.slice(1) } : passage)
   const frame =
     Math.min(room.question, sizeOf(withDays(query))) +
     Math.min(room.before, sizeOf(query.before.join(' '))) +
@@ -83,7 +85,9 @@ export function windowsOf(passage: Passage, query: MessageInContext): PassageWin
   let size = Infinity
   for (const unit of unitsOf(passage)) {
     if (isHeader(passage, unit)) continue
-    const text = readableUnit(passage, unit)
+    const isFirst = windows.length === 0
+    const words = readableUnit(passage, unit)
+    const text = isFirst && lead ? `${lead} ${words}` : words
     size += sizeOf(text)
     if (size > maxSize) {
       windows.push({ passage, head, units: [], places: [] })

@@ -1,25 +1,18 @@
 import type { Types } from 'mongoose'
 import { Bot, settingsOf } from '../../bots/Bot.ts'
 import { toVector } from '../../exchanges/Gap.ts'
-import { cosineOf } from '../../exchanges/groupByMeaning.ts'
 import { questionKey } from '../../exchanges/questionKey.ts'
-import { vectorsOf } from '../../exchanges/vectorsOf.ts'
 import { Entry, quotableEntries } from '../../material/entries/Entry.ts'
 import type { Passage } from '../../passages/passage.ts'
 import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
 import type { Cite } from '../verify/Claim.ts'
 import type { Index } from './search.ts'
 
-/** The whole answer that an owner wrote to a question; `cosine` is the likeness of the question that was asked. */
-export type OwnAnswer = { cite: Cite; cosine: number }
-
 /**
- * The least cosine of a question that asks the same as an entry, where the reader finds its answer there: four in five of
- * those in other words reach it.
+ * The whole answer that an owner wrote to a question, with the probability that a message asks that question in other words
+ * and the likeness of the two.
  */
-const sameQuestion = 0.6
-/** From here on it needs no reader. Opposites reach .94: `enable` and `disable`. */
-export const sameWords = 0.96
+export type OwnAnswer = { cite: Cite; chance: number; cosine: number }
 
 type Named = Pick<Passage, 'file' | 'isEntry' | 'replacedBy'>
 
@@ -46,33 +39,11 @@ export async function exactAnswer(index: Index, text: string): Promise<OwnAnswer
     index,
     entries.map(({ _id }) => String(_id)),
   )
-  return answer && { cite: answer.cite, cosine: 1 }
-}
-
-/** Returns the owner's answers among retrieved passages whose questions are like this one, the likest first. */
-export async function likeAnswers(
-  index: Index,
-  text: string,
-  retrieved: Passage[],
-): Promise<OwnAnswer[]> {
-  const ids = new Set(retrieved.filter(({ isEntry }) => isEntry).map(({ fileId }) => fileId))
-  if (!ids.size) return []
-  const [[vector] = [], answers] = await Promise.all([
-    vectorsOf([text]),
-    answersOf(index, [...ids]),
-  ])
-  if (!vector) return []
-  return answers
-    .map(({ cite, vectors }) => {
-      const cosines = vectors.map(other => cosineOf(vector, other))
-      return { cite, cosine: Math.max(0, ...cosines) }
-    })
-    .filter(({ cosine }) => cosine >= sameQuestion)
-    .toSorted((one, other) => other.cosine - one.cosine)
+  return answer && { cite: answer.cite, chance: 1, cosine: 1 }
 }
 
 /** Returns the whole answers of those of these entries that the index has, with the vectors of their questions. */
-async function answersOf(index: Index, ids: string[]) {
+export async function answersOf(index: Index, ids: string[]) {
   if (!ids.length) return []
   const [entries, named, openings] = await Promise.all([
     Entry.find({ bot: index.bot, _id: { $in: ids } }).sort({ _id: -1 }),
@@ -83,7 +54,7 @@ async function answersOf(index: Index, ids: string[]) {
     ).lean(),
   ])
   const languages = new Map(openings.map(({ file, language }) => [String(file), language]))
-  return entries.flatMap(({ id, question, answer, vectors }) => {
+  return entries.flatMap(({ id, question, wordings, answer, vectors, textVectors }) => {
     const names = named.get(id)
     const language = languages.get(id)
     if (!names || language === undefined) return []
@@ -98,6 +69,10 @@ async function answersOf(index: Index, ids: string[]) {
       parts: [{ at: 0, kind: 'paragraph', section: question }],
     }
     const cite: Cite = { passage, start: 0, end: answer.length }
-    return [{ cite, vectors: vectors.flatMap(stored => toVector(stored) ?? []) }]
+    const [asQuestions, asTexts] = [vectors, textVectors].map(all =>
+      all.flatMap(stored => toVector(stored) ?? []),
+    )
+    const questions = [question, ...wordings]
+    return [{ cite, questions, vectors: asQuestions!, textVectors: asTexts! }]
   })
 }

@@ -18,8 +18,9 @@ const schema = new Schema(
     keys: { type: [String], required: true },
     /** Bytes that count for the plan. */
     size: { type: Number, required: true },
-    /** Vectors of the question and its wordings, made by a training; none where no model ran. */
+    /** Vectors of the question and its wordings, as questions and as texts, made by a training; none where no model ran. */
     vectors: { type: [Schema.Types.Mixed], default: [] },
+    textVectors: { type: [Schema.Types.Mixed], default: [] },
     /** Splitter and embedder whose passages of it are stored, whole. */
     splitBy: { type: String, default: '' },
     /** Words of its passages, by the same splitter: a compressed `Vocabulary`. */
@@ -41,7 +42,7 @@ export const Entry = model('Entry', schema)
 export type EntryDocument = InstanceType<typeof Entry>
 
 /** Bytes that an entry takes beside its texts: its vectors, passages and keys. */
-const bytesBeside = 4_096
+const bytesBeside = 8_192
 
 /** Returns what is stored of an entry; wordings that only repeat another are left out. */
 export function entryOf({ question, answer, wordings }: EntryFields) {
