@@ -130,10 +130,10 @@ on(accounts, calls.changeEmail, async ({ ctx, user, body: { newEmail, password }
 
 on(accounts, calls.mailSettings, async ({ user, body: { waiting } }) => {
   if (waiting !== undefined) {
-    user.mailsWaiting = waiting
+    user.notifyOnWaiting = waiting
     await user.save()
   }
-  return { waiting: user.mailsWaiting }
+  return { waiting: user.notifyOnWaiting }
 })
 
 on(accounts, calls.unsubscribe, async ({ ctx }) => {

@@ -32,13 +32,17 @@ const nextDue = () =>
     { sort: { dueAt: 1 }, returnDocument: 'after' },
   ) as Promise<OutgoingMailDocument | null>
 
+/** True where a mail server says that it will never take the mail (RFC 5321, 4.2.1). */
+const isFinal = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+
 async function deliver(mail: OutgoingMailDocument) {
   const { _id, event, attempts } = mail
   try {
     await sendMail(mail)
     await OutgoingMail.updateOne({ _id }, { state: 'sent', ...cleared })
   } catch (error) {
-    const pause = pauses[attempts - 1]
+    const pause = isFinal(error) ? undefined : pauses[attempts - 1]
     log.warn({ err: error, event, attempts }, pause ? 'a mail was not sent' : 'a mail is given up')
     const next = pause
       ? { dueAt: new Date(Date.now() + pause) }

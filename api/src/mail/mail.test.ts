@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  server.state.isBusy = false
+  Object.assign(server.state, { isBusy: false, responseCode: 451 })
   server.received.length = 0
   await OutgoingMail.deleteMany({})
 })
@@ -71,6 +71,13 @@ it('tries again what a mail server did not take, and sends it once', async () =>
   await expect.poll(() => server.received.length).toBe(1)
   await expect.poll(async () => (await OutgoingMail.findOne())?.state).toBe('sent')
   expect(await OutgoingMail.findOne()).toMatchObject({ letter: null })
+})
+
+it('gives up at once what a mail server will never take', async () => {
+  Object.assign(server.state, { isBusy: true, responseCode: 550 })
+  await expectOk(write())
+  await expect.poll(async () => (await OutgoingMail.findOne())?.state).toBe('failed')
+  expect(await OutgoingMail.findOne()).toMatchObject({ attempts: 1, letter: null })
 })
 
 it('gives up in the end, and keeps nothing of what it said', async () => {

@@ -16,13 +16,14 @@ export async function tellWaiting(
   question: { key: string; prompt: string; name: string; email: string },
 ) {
   const user = await User.findOneAndUpdate(
-    { _id: owner, mailsWaiting: { $ne: false } },
+    { _id: owner, notifyOnWaiting: { $ne: false } },
     [{ $set: { mailToken: { $ifNull: ['$mailToken', newToken()] } } }],
     { returnDocument: 'after', updatePipeline: true },
   )
   if (!user?.mailToken || (await countUses([[perHour, user.id]])).size) return
   await queueMail({
-    event: `waiting ${question.key}`,
+    // Who mistyped their address leaves another.
+    event: `waiting ${question.key} ${question.email}`,
     user: user._id,
     to: user.email,
     replyTo: question.email,
@@ -32,4 +33,4 @@ export async function tellWaiting(
 
 /** Ends these mails to the user with this token; an unknown one changes nothing. */
 export const unsubscribe = (token: string) =>
-  User.updateOne({ mailToken: { $eq: token, $type: 'string' } }, { mailsWaiting: false })
+  User.updateOne({ mailToken: { $eq: token, $type: 'string' } }, { notifyOnWaiting: false })

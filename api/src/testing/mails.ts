@@ -18,12 +18,16 @@ export async function mailsWritten(): Promise<string[]> {
 /** Starts a mail server on a free port. While `isBusy` it takes nothing. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; source: string }[] = []
-  const state = { isBusy: false }
+  const state = { isBusy: false, responseCode: 451 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, callback) =>
-      callback(state.isBusy ? new Error('Try again later') : null),
+      callback(
+        state.isBusy
+          ? Object.assign(new Error('Not now'), { responseCode: state.responseCode })
+          : null,
+      ),
     onData(stream, { envelope }, callback) {
       let source = ''
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))

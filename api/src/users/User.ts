@@ -17,7 +17,7 @@ const schema = new Schema(
     /** The plan that the operator gave; it holds while none is paid for. */
     givenPlan: { type: String, enum: [null, ...givenPlans], default: null },
     /** False where the user is not to be mailed that a visitor waits for an answer. */
-    mailsWaiting: { type: Boolean, default: true },
+    notifyOnWaiting: { type: Boolean, default: true },
     /** Ends these mails without a sign-in; made for the first of them. */
     mailToken: { type: String, default: null },
     /** Browsers and systems that signed in. */

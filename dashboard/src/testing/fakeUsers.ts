@@ -11,7 +11,7 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
   let signedIn: string | null = null
   let sessions = makeSessions()
   let checkout = ''
-  let mailsWaiting = true
+  let notifyOnWaiting = true
 
   const me = () => users.get(signedIn ?? '')?.user
   const setMe = (change: Partial<User>): [200, { user: User }] | Refused => {
@@ -82,8 +82,8 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
         ? renameMe(text(newEmail))
         : refuse(403, 'not_allowed', 'Invalid credentials'),
     '/api/mail-settings'({ waiting }) {
-      mailsWaiting = typeof waiting === 'boolean' ? waiting : mailsWaiting
-      return [200, { waiting: mailsWaiting }]
+      notifyOnWaiting = typeof waiting === 'boolean' ? waiting : notifyOnWaiting
+      return [200, { waiting: notifyOnWaiting }]
     },
     '/api/sessions': () => [200, { sessions }],
     '/api/end-session'({ session }) {
