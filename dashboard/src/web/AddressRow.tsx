@@ -79,7 +79,7 @@ function Actions({ bot, address }: AddressProps) {
       <Button variant="quiet" aria-label={`Delete ${url}`} busy={dropping} onClick={drop}>
         {!dropping && <Trash2 size={18} />}
       </Button>
-      {isChoosing && <PagePicker bot={bot} url={url} onClose={() => setChoosing(false)} />}
+      {isChoosing && <PagePicker isRead bot={bot} url={url} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

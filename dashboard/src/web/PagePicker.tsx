@@ -18,10 +18,15 @@ import { usePicks } from './usePicks'
 /** The most pages that are read of one site. */
 const maxPicked = 1_000
 
-type Props = BotProps & { url: string; onClose: () => void }
+type Props = BotProps & {
+  url: string
+  /** True where pages of the site are read already: those that are unticked leave the material. */
+  isRead?: boolean
+  onClose: () => void
+}
 
 /** Lets the owner choose pages of a site that was looked through, and has them read. */
-export function PagePicker({ bot, url, onClose }: Props) {
+export function PagePicker({ bot, url, isRead = false, onClose }: Props) {
   const [loaded, setLoaded] = useState<CrawlPages>()
   const loadPages = useSetAtom(crawlPagesAtom)
   const load = useCallback(
@@ -35,12 +40,12 @@ export function PagePicker({ bot, url, onClose }: Props) {
         <LoadFailed text="The pages did not load." error={failed} onRetry={retry} />
       )}
       {!failed && !loaded && <Skeleton lines={8} />}
-      {loaded && <Choice bot={bot} url={url} found={loaded} onClose={onClose} />}
+      {loaded && <Choice bot={bot} url={url} isRead={isRead} found={loaded} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Choice({ bot, url, found, onClose }: Props & { found: CrawlPages }) {
+function Choice({ bot, url, isRead, found, onClose }: Props & { found: CrawlPages }) {
   const [search, setSearch] = useState('')
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
@@ -51,6 +56,7 @@ function Choice({ bot, url, found, onClose }: Props & { found: CrawlPages }) {
   const tree = useMemo(() => pageTree(matches), [matches])
   const { picked } = picks
   const isOver = picked.size > maxPicked
+  const leaving = isRead ? found.pages.filter(page => page.isChosen && !picked.has(page.url)) : []
   async function send() {
     setSending(true)
     setError('')
@@ -88,6 +94,11 @@ function Choice({ bot, url, found, onClose }: Props & { found: CrawlPages }) {
       )}
       <SkippedPages skipped={found.skipped} />
       <div className="sticky -bottom-5 z-10 -mx-1 mt-4 -mb-5 border-t border-line bg-card px-1 pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
+        {leaving.length > 0 && (
+          <p className="mb-2 text-sm text-warn">
+            {count(leaving.length, 'page')} will be deleted from the bot’s files.
+          </p>
+        )}
         {isOver && (
           <p className="mb-2 text-sm text-bad">
             Choose at most {maxPicked.toLocaleString('en-US')} pages.
