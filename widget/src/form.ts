@@ -5,8 +5,8 @@ import type { Texts } from './texts/en.ts'
 /** Returns a form that leaves a visitor's name and email with a question; `onLeft` is called once the bot has them. */
 export const contactForm = (bot: string, id: string, words: Texts, onLeft: () => void) => {
   const form = document.createElement('form')
-  const name = field(words.name, 'name', 100)
-  const email = field(words.email, 'email', 254)
+  const name = field(words.name, 'name', 100, '120px')
+  const email = field(words.email, 'email', 254, '220px')
   email.type = 'email'
   const button = document.createElement('button')
   button.className = 'quiet'
@@ -26,11 +26,11 @@ export const contactForm = (bot: string, id: string, words: Texts, onLeft: () =>
   return form
 }
 
-const field = (label: string, autocomplete: AutoFill, maxLength: number) => {
+const field = (label: string, autocomplete: AutoFill, maxLength: number, width: string) => {
   const input = document.createElement('input')
   Object.assign(input, { autocomplete, maxLength, placeholder: label, required: true })
   input.ariaLabel = label
-  input.style.flexBasis = '120px'
+  input.style.flexBasis = width
   return input
 }
 
