@@ -63,14 +63,14 @@ export const FileRow = memo(function FileRow(props: Props) {
         </button>
         {status === 'failed' && file.error && (
           <p
-            className={`mt-0.5 truncate pl-7 text-sm text-bad md:line-clamp-2 md:whitespace-normal ${file.needsPassword ? 'max-md:hidden' : ''}`}
+            className={`mt-0.5 line-clamp-2 pl-7 text-sm text-bad ${file.needsPassword ? 'max-md:hidden' : ''}`}
           >
             {file.error}
           </p>
         )}
         {!(status === 'failed' && file.error && !file.needsPassword) && (
           <p className="mt-0.5 truncate pl-7 text-sm text-quiet md:hidden">
-            {status === 'ready' ? count(words, 'word') : fileSize(size)} <Status {...props} />
+            {status === 'ready' ? count(words, 'word') : fileSize(size)} · <Status {...props} />
           </p>
         )}
       </td>

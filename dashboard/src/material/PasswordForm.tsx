@@ -14,7 +14,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
   )
   return (
     <form action={submit} className="flex flex-wrap items-start gap-3">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <Field
           label="Password"
           name="password"
@@ -25,7 +25,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
           errorOf={sent}
         />
       </div>
-      <Button type="submit" busy={pending} className="sm:mt-7.5">
+      <Button type="submit" busy={pending} className="mt-7.5">
         Open
       </Button>
     </form>
