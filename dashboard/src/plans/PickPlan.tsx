@@ -24,6 +24,15 @@ export function PickPlan() {
           Every plan trains on your own material, checks every claim and shows its sources.
         </p>
         {user && <Standing user={user} />}
+        {!free && hadTrial && !config.takesPayments && (
+          <p className="mb-8 text-quiet">
+            Paid plans are not on sale yet.{' '}
+            <Link className="font-semibold text-sea underline" to="/contact">
+              Contact us
+            </Link>{' '}
+            if you need one.
+          </p>
+        )}
         <div className="grid items-stretch gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {free && showsFree && <FreeCard alone />}
           {!free && !hadTrial && <TrialCard />}

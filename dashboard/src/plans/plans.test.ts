@@ -110,6 +110,7 @@ test('where nothing can be paid for, the free plan is the way on, also during th
     api.addBot({ botName: 'kept', fileCount: 1, trainedAt: aWeekAgo })
     await page.goto('/plans/pickplan')
     await says('Ends your free trial now')
+    await says('Paid plans are not on sale yet.')
     await expect.poll(() => page.getByText('Premium').count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Choose Basic' }).count()).toBe(0)
     await press('Choose Free')
