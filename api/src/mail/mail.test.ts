@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
@@ -25,6 +26,8 @@ beforeEach(async () => {
   Object.assign(server.state, { isBusy: false, responseCode: 451 })
   server.received.length = 0
   await OutgoingMail.deleteMany({})
+  // Few messages an hour are taken of one address.
+  await mongoose.connection.collection('counts').deleteMany({})
 })
 
 const write = (more: object = {}) =>
