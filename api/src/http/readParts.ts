@@ -73,6 +73,7 @@ function openForm(ctx: Context, maxFiles: number) {
   try {
     return new Busboy.Busboy({
       headers: { ...ctx.headers, 'content-type': ctx.get('content-type') },
+      preservePath: true,
       limits: { files: maxFiles, fieldSize: 10_000, fields: 100 },
     })
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName, fileName } from './fileName.ts'
+import { cleanName, distinctNames, fileName } from './fileName.ts'
 
 test.each([
   ['C:\\Users\\Ada\\plan.docx', 'plan.docx'],
@@ -22,4 +22,25 @@ test('a name of four million marks takes no time', () => {
   const started = process.cpuUsage()
   expect(cleanName(`a${'\u0301\u0323'.repeat(2_000_000)}`).length).toBeLessThanOrEqual(200)
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
+})
+
+test.each([
+  [
+    ['a/prices.xlsx', 'b/prices.xlsx', 'c/other.txt'],
+    ['a - prices.xlsx', 'b - prices.xlsx', 'other.txt'],
+  ],
+  [
+    ['prices.xlsx', 'b\\\\prices.xlsx'],
+    ['prices.xlsx', 'b - prices.xlsx'],
+  ],
+  [
+    ['a/prices.xlsx', 'a/prices.xlsx'],
+    ['prices.xlsx', 'prices.xlsx'],
+  ],
+  [
+    ['../../a/x.txt', 'C:/./b/x.txt', '/'],
+    ['a - x.txt', 'b - x.txt', 'Unnamed'],
+  ],
+])('files of one upload %j are named %j', (sent, names) => {
+  expect(distinctNames(sent)).toEqual(names)
 })

@@ -5,6 +5,25 @@ export function fileName(sent: string): string {
   return cleanName(sent.split(/[/\\]/).at(-1) ?? '')
 }
 
+/**
+ * Returns the names of the files of one upload: each its own, or where several in other folders bear the same, the folders
+ * it lies in before it. The same files sent again get the same names, so that they take the place of what came before.
+ */
+export function distinctNames(sent: string[]): string[] {
+  const paths = sent.map(path =>
+    path.split(/[/\\]/).filter(part => !/^\s*(\.{0,2}|[a-z]:)\s*$/i.test(part)),
+  )
+  const folders = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const own = fileName(path.at(-1) ?? '')
+    folders.set(own, (folders.get(own) ?? new Set()).add(path.slice(0, -1).join('/')))
+  }
+  return paths.map(path => {
+    const own = fileName(path.at(-1) ?? '')
+    return folders.get(own)!.size > 1 ? cleanName(path.map(fileName).join(' - ')) : own
+  })
+}
+
 const maxLength = 200
 /** More of a name is not looked at. */
 const maxRead = 10 * maxLength

@@ -23,14 +23,15 @@ const blobsOf = (ids: unknown[]) =>
 const heldBy = (files: InstanceType<typeof File>[]) =>
   files.flatMap(({ original, reading }) => [original, reading])
 
-/** Counts the calls of the database that `work` makes. */
+/** Counts the calls of the database about files and blobs that `work` makes. */
 async function callsIn(work: () => Promise<unknown>) {
   const { prototype } = mongoose.mongo.Collection
   const spies = (['find', 'distinct', 'deleteMany', 'deleteOne', 'bulkWrite'] as const).map(name =>
     vi.spyOn(prototype, name),
   )
   await work()
-  const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  const called = spies.flatMap(({ mock }) => mock.contexts as mongoose.mongo.Collection[])
+  const calls = called.filter(of => /^(files|blobs\.)/.test(of.collectionName)).length
   for (const spy of spies) spy.mockRestore()
   return calls
 }

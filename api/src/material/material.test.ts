@@ -52,6 +52,31 @@ describe('uploading', () => {
     })
   })
 
+  it('keeps files of one name in other folders apart, and replaces each when it comes again', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const folders = (of: string) =>
+      ['north', 'south'].map(folder => ({
+        name: `${folder}/prices.md`,
+        bytes: `# Prices\n\nThe ${of} ferry from the ${folder} costs 9 euros.`,
+      }))
+    const names = ['north - prices.md', 'south - prices.md']
+    for (const of of ['small', 'large']) {
+      const { files, bot } = await expectOk(user.upload<Uploaded>(currentBot, folders(of)))
+      expect(files.map(({ name }) => name)).toEqual(names)
+      expect(bot.fileCount).toBe(2)
+    }
+    const { files } = await expectOk(
+      user.post<{ files: FileView[] }>('/api/get-files', { currentBot }),
+    )
+    const excerpts = new Map(files.map(({ name, receipt }) => [name, receipt.excerpt]))
+    expect(excerpts.size).toBe(2)
+    expect(names.map(name => excerpts.get(name))).toEqual([
+      'Prices The large ferry from the north costs 9 euros.',
+      'Prices The large ferry from the south costs 9 euros.',
+    ])
+  })
+
   it('gives a long reading whole, in its order', async () => {
     const user = await makeUser(api)
     const currentBot = await makeBot(user)

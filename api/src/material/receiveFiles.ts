@@ -13,7 +13,7 @@ import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
 import { countReplaced } from './fileLimit.ts'
-import { fileName } from './fileName.ts'
+import { distinctNames, fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { claim, store, storeBytes, type Stored } from './storage.ts'
 import { countedBytes, reserveRoom, type Room, withinRoom } from './storageLimit.ts'
@@ -34,6 +34,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
   let bot: BotDocument | undefined
   let room: Room | undefined
   const received: Promise<FileDocument>[] = []
+  const sent: string[] = []
   /** Files that are being stored, with the bytes of each that lie in memory. */
   const storing = new Map<Promise<unknown>, number>()
   const isMuch = () => storing.size >= besideAtOnce || sum(storing.values()) >= besideInAll
@@ -47,6 +48,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
         const ofAll = ctx.request.length ? room : undefined
         const { file, smallBytes } = await receive(ctx, bot, part, ofAll)
         received.push(file)
+        sent.push(part.filename)
         const stored = file.catch(() => {}).finally(() => storing.delete(stored))
         storing.set(stored, smallBytes ?? 0)
         if (smallBytes === undefined) await file
@@ -58,6 +60,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
       }
     }
     const files = await Promise.all(received)
+    await tellApart(files, sent)
     // An upload may take long: the bot may have been deleted meanwhile.
     if (!bot || !(await isBot(bot._id))) throw notFound('Bot not found')
     await wantReading(...files.filter(({ status }) => status === 'reading'))
@@ -69,6 +72,17 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
   } finally {
     room?.[Symbol.dispose]()
   }
+}
+
+/** Names files apart that bear the same name in other folders of one upload. */
+async function tellApart(files: FileDocument[], sent: string[]) {
+  const names = distinctNames(sent)
+  const renamed = files.filter((file, at) => file.name !== names[at])
+  if (renamed.length === 0) return
+  for (const [at, file] of files.entries()) file.name = names[at]!
+  await File.bulkWrite(
+    renamed.map(({ _id, name }) => ({ updateOne: { filter: { _id }, update: { name } } })),
+  )
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0)
