@@ -20,7 +20,9 @@ let currentBot: string
 beforeAll(async () => {
   site = await makeSite()
   site.pages['/other'] = html('Other', 'Tulips bloom in April.')
-  api = await startApi({}, undefined, webOf(site))
+  // Pages that are held back answer late on a busy machine.
+  const patient = { headMs: 600_000, silenceMs: 600_000 }
+  api = await startApi({}, undefined, webOf(site, patient))
 })
 afterAll(async () => {
   await api.stop()
