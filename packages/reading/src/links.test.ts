@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest'
 import { readBytes } from './readBytes.ts'
 import { makeDocx, p, r } from './testing/makeDocx.ts'
 import { drawPdf } from './testing/makePdf.ts'
+import { makeXls } from './testing/makeXls.ts'
 import { makeXlsx } from './testing/makeXlsx.ts'
 import { makeZip } from './testing/makeZip.ts'
 import { openDocument } from './testing/openDocuments.ts'
@@ -102,6 +103,50 @@ it('reads the links of cells: on them, and of formulas', async () => {
   expect(await linesOf('a.xlsx', book)).toContain(
     'Tern\tOwn form (https://ferry.example/tern)\ttern',
   )
+})
+
+it('reads the links of cells of an older workbook, also those on the names of its columns', async () => {
+  const rows = [
+    ['Boat', 'Form'],
+    ['Gull', 'Berth form'],
+    ['Tern', 'None'],
+  ]
+  const book = makeXls([
+    {
+      name: 'Boats',
+      rows,
+      links: [
+        [0, 1, 'https://ferry.example/forms'],
+        [1, 1, form],
+        [2, 0, mail],
+        [2, 1, 'file:///C:/secret.txt'],
+      ],
+    },
+  ])
+  expect(await linesOf('a.xls', book)).toEqual([
+    'Boats',
+    'Boat\tForm (https://ferry.example/forms)',
+    `Gull\tBerth form (${form})`,
+    'Tern (pilot@ferry.example)\tNone',
+  ])
+})
+
+test.each([
+  [
+    'HTML',
+    'a.html',
+    `<!doctype html><table><tr><th>Boat</th><th><a href="${form}">Berth</a></th></tr><tr><td>Gull</td><td>12</td></tr></table>`,
+  ],
+  ['Markdown', 'a.md', `| Boat | [Berth](${form}) |\n|---|---|\n| Gull | 12 |\n`],
+  [
+    'Word',
+    'a.docx',
+    docx(
+      `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc>${p('Boat')}</w:tc><w:tc>${p(link('h1', r('Berth')))}</w:tc></w:tr><w:tr><w:tc>${p('Gull')}</w:tc><w:tc>${p('12')}</w:tc></w:tr></w:tbl>`,
+    ),
+  ],
+])('reads in %s the link of a name of a column once, in its row', async (_, name, content) => {
+  expect(await linesOf(name, content)).toEqual([`Boat\tBerth (${form})`, 'Gull\t12'])
 })
 
 it('reads the links of an OpenDocument sheet', async () => {

@@ -14,6 +14,7 @@ export type XlsSheet = {
   merged?: [top: number, bottom: number, left: number, right: number][]
   notes?: [row: number, column: number, text: string][]
   boxes?: [row: number, column: number, text: string][]
+  links?: [row: number, column: number, address: string][]
   footer?: string
   hidesZeros?: boolean
 }
@@ -74,6 +75,21 @@ const fontData = ({ isStruck = false, isRaised = false }) => [
   short('Arial'),
 ]
 
+/** A link with words of its own and an address of the web (MS-OSHARED 2.3.7.1). */
+function linkData(address: string) {
+  const letters = Buffer.from(`${address}\0`, 'utf16le')
+  const words = Buffer.from('Words\0', 'utf16le')
+  return Buffer.concat([
+    Buffer.from(u32(2)),
+    Buffer.from(u32(0x17)),
+    Buffer.from(u32(6)),
+    words,
+    Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex'),
+    Buffer.from(u32(letters.length)),
+    letters,
+  ])
+}
+
 const maxLength = 40
 
 /** Strings go on in records of their own behind their 40th letter, which is in one byte there if it can be. */
@@ -127,6 +143,9 @@ function sheetBody(sheet: XlsSheet, strings: (string | Rich)[]): Buffer {
     record(0x809, u16(0x600, 0x20), Buffer.alloc(12)),
     record(0x203, u16(0, 0, 0), f64(777)),
     record(0x0a),
+    ...(sheet.links ?? []).map(([row, column, address]) =>
+      record(0x1b8, u16(row, row, column, column), Buffer.alloc(16), linkData(address)),
+    ),
     ...(sheet.boxes ?? []).flatMap(([row, column, text]) => [
       record(
         0xec,

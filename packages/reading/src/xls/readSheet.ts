@@ -4,6 +4,8 @@ import { maxMerged } from '../xlsx/merged.ts'
 import type { Book } from './book.ts'
 import { cellsIn, type Formulas } from './cellsIn.ts'
 import { objectsOn } from './objectsOn.ts'
+import { addLinks } from '../xlsx/cellLinks.ts'
+import { linksOn } from './linksOn.ts'
 import { kind, recordsFrom } from './records.ts'
 import { createCells } from './sheetCells.ts'
 import { createCursor } from './strings.ts'
@@ -45,6 +47,7 @@ export function readSheet(stream: Buffer, from: number, book: Book, passed: Pass
   for (const cell of cellsIn(records(), book, passed.formulas))
     if (cell.column < maxColumns && !(cell.value === 0 && hidesZeros)) cells.put(cell)
   const rows = cells.rows(hiddenRows)
+  addLinks(rows, linksOn(records()), new Map())
   return { rows, merged, hiddenColumns, ...objectsOn(records(), book, passed) }
 }
 

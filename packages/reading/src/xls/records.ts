@@ -20,6 +20,7 @@ export const kind = {
   strings: 0xfc,
   label: 0xfd,
   objectText: 0x1b6,
+  link: 0x1b8,
   number: 0x203,
   plainLabel: 0x204,
   truth: 0x205,

@@ -5,6 +5,7 @@ import type { CellFormats } from '../xls/fonts.ts'
 import { createCells } from '../xls/sheetCells.ts'
 import type { RichText } from '../xls/strings.ts'
 import type { CellNote, Contents } from '../xlsx/bookBlocks.ts'
+import { addLinks, cellsOf, maxLinks } from '../xlsx/cellLinks.ts'
 import { maxColumns, maxMerged } from '../xlsx/merged.ts'
 import {
   type BinaryRecord,
@@ -27,7 +28,9 @@ export function readBinarySheet(
   strings: RichText[],
   book: CellFormats,
   passed: Passed,
+  targets: Map<string, string>,
 ): Contents {
+  const links = new Map<string, string>()
   const cells = createCells(book, passed)
   const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()
@@ -48,6 +51,7 @@ export function readBinarySheet(
       for (let at = data.readUInt32LE(0); at <= last; at++) hiddenColumns.add(at)
     }
     if (type === kind.merged && merged.length < maxMerged) merged.push(areaIn(data))
+    if (type === kind.link && links.size <= maxLinks) noteLink(data, targets, links)
     const cell = cellIn(record, column)
     if (!cell) continue
     column = cell.column
@@ -56,7 +60,18 @@ export function readBinarySheet(
     cells.put({ row, column, format: cell.format, value })
   }
   const rows = cells.rows(hiddenRows)
+  addLinks(rows, links, new Map())
   return { rows, merged, hiddenColumns, comments: commentsIn(comments, book, passed) }
+}
+
+/** Notes where the cells of a link lead to, by `targets` of the sheet's relationships. */
+function noteLink(data: Buffer, targets: Map<string, string>, links: Map<string, string>) {
+  const cursor = cursorIn(data, 16)
+  const target = targets.get(wideString(cursor))
+  if (!target) return
+  const place = wideString(cursor)
+  const address = place && !target.includes('#') ? `${target}#${place}` : target
+  for (const cell of cellsOf(areaIn(data))) links.set(cell, address)
 }
 
 /** Where the value of a cell begins in its record, and what kind of value it is. */

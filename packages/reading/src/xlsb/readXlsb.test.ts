@@ -112,3 +112,22 @@ it('reads a binary workbook as others: shown cells, merged ones, nothing hidden 
 it('refuses a binary workbook that is cut within a record', async () => {
   await expect(read(book(prices.slice(0, -3)))).rejects.toThrow(/damaged/)
 })
+
+it('reads the links of cells', async () => {
+  const link = record(494, ...u32(0, 0, 1, 1), ...wide('h1'), ...wide('fees'), ...u32(0, 0))
+  const external = `<Relationships><Relationship Id="h1" Type="x/hyperlink" Target="https://spa.example/prices" TargetMode="External"/></Relationships>`
+  const bytes = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.bin': Buffer.from(sheet(0, 'a', 'Prices')),
+    'xl/_rels/workbook.bin.rels': relations(['a', 'worksheet', 'worksheets/sheet1.bin']),
+    'xl/worksheets/sheet1.bin': Buffer.from([
+      ...row(0, false, text(0, 'Treatment'), text(1, 'Price list')),
+      ...link,
+    ]),
+    'xl/worksheets/_rels/sheet1.bin.rels': external,
+  })
+  const { blocks } = await readBytes({ bytes, name: 'a.xlsb' })
+  expect(blocks.map(({ text: words }) => words)).toContain(
+    'Treatment\tPrice list (https://spa.example/prices#fees)',
+  )
+})

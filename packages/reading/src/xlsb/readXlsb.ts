@@ -1,5 +1,5 @@
 import type { Draft } from '../Draft.ts'
-import { partOf, relationshipsOf } from '../office/relationships.ts'
+import { linksOf, partOf, relationshipsOf } from '../office/relationships.ts'
 import { formatCode } from '../office/showNumber.ts'
 import { Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
@@ -42,7 +42,14 @@ export async function readXlsb(archive: Archive, withHidden: boolean): Promise<D
     const relations = await relationshipsOf(archive, part)
     const comments = await bytesOf(archive, partOf(relations, 'comments', ''))
     const sheet = await archive.read(part)
-    const contents = readBinarySheet(sheet, comments, strings, book, passed)
+    const contents = readBinarySheet(
+      sheet,
+      comments,
+      strings,
+      book,
+      passed,
+      await linksOf(archive, part),
+    )
     const drawn = await drawingsOn(archive, part, passed)
     const boxes = drawn.flatMap(place => place.blocks.map(({ text }) => ({ text, place })))
     read.push({ name, isHidden, read: () => ({ ...contents, boxes }) })

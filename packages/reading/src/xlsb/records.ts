@@ -23,6 +23,7 @@ export const kind = {
   book: 153,
   sheet: 156,
   merged: 176,
+  link: 494,
   formats: 617,
   endOfFormats: 618,
   comment: 635,

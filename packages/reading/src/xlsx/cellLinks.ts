@@ -1,9 +1,10 @@
+import type { Area } from '../blocks/fillMerged.ts'
 import { addressOf, linked } from '../blocks/links.ts'
 import type { SheetRow } from '../blocks/visibleCells.ts'
 import { allNamed, parseXml } from '../xml/markup.ts'
 import { columnOf, columnName, rowOf } from './merged.ts'
 
-const maxLinks = 70_000
+export const maxLinks = 70_000
 const maxCellsTogether = 1_000
 
 /** Returns the addresses of the links on a sheet's cells; `targets` are those of its relationships. */
@@ -25,8 +26,13 @@ export function cellLinks(sheet: string, targets: Map<string, string>): Map<stri
 function cellsIn(area: string): string[] {
   const [first = '', last = first] = area.replaceAll('$', '').split(':')
   const [left = 0, right = left] = [columnOf(first), columnOf(last)]
+  return cellsOf({ top: rowOf(first), bottom: rowOf(last), left, right })
+}
+
+/** Returns the names of the cells of an area, rows counted from 1, or of its beginning where it is large. */
+export function cellsOf({ top, bottom, left, right }: Area): string[] {
   const cells: string[] = []
-  for (let row = rowOf(first); row <= rowOf(last); row++)
+  for (let row = top; row <= bottom && cells.length < maxCellsTogether; row++)
     for (let column = left; column <= right && cells.length < maxCellsTogether; column++)
       cells.push(columnName(column + 1) + row)
   return cells
