@@ -40,7 +40,7 @@ describe('a question', () => {
       owner.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
     )
     const questions = files[0]?.receipt.questions ?? []
-    expect(questions).toEqual(['What does it say about “Lending out”?'])
+    expect(questions).toEqual(['What should I know about “Lending out”?'])
     for (const question of [...questions, 'Lending out']) {
       const { kind, answer } = await ask(botName, question)
       expect(kind).toBe('answer')

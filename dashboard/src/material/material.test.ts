@@ -60,7 +60,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await page.getByRole('button', { name: 'service-manual.pdf', exact: true }).click()
     const details = page.getByRole('dialog')
     await details.getByText('No text on pages 3–5 and 88.').waitFor()
-    await details.getByText('What does it say about “Rear axle”?').waitFor()
+    await details.getByText('What should I know about “Rear axle”?').waitFor()
     const original = details.getByRole('link', { name: 'Download' })
     await expect
       .poll(() => original.getAttribute('href'))

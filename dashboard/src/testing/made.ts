@@ -88,8 +88,8 @@ const receipt = {
   language: 'en',
   leftOut: ['Repeated headers, footers and page numbers'],
   questions: [
-    'What does it say about “Rear axle”?',
-    'What does it say about “Taking the battery out”?',
+    'What should I know about “Rear axle”?',
+    'What should I know about “Taking the battery out”?',
   ],
   sameAs: 'service-manual (1).pdf',
   excerpt:

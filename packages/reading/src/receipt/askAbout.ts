@@ -3,7 +3,7 @@ const questions: Record<string, string> = {
   ar: 'ماذا يقول عن «*»؟',
   de: 'Was steht dort über „*“?',
   el: 'Τι λέει για «*»;',
-  en: 'What does it say about “*”?',
+  en: 'What should I know about “*”?',
   es: '¿Qué dice sobre «*»?',
   fr: 'Que dit le document sur « * » ?',
   hi: '“*” के बारे में क्या लिखा है?',

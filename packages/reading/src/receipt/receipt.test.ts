@@ -12,7 +12,7 @@ const receiptOf = async (name: string, content: string | Uint8Array) => {
 const text = 'The keys of the boat house hang behind the door of the kitchen, next to the lamp.'
 
 it.each([
-  ['', ['What does it say about “Opening hours”?', 'What does it say about “Keys and lamps”?']],
+  ['', ['What should I know about “Opening hours”?', 'What should I know about “Keys and lamps”?']],
   ['Where do I park?', ['Where do I park?']],
 ])('asks about the headings that name a topic, or as %j asks', async (heading, questions) => {
   const receipt = await receiptOf(
