@@ -54,3 +54,25 @@ test('on paper it is the whole talk, and nothing to press', async () => {
   const buttons = page.getByRole('button', { name: /Helpful|Copy|New chat|Send/ })
   expect(await buttons.filter({ visible: true }).count()).toBe(0)
 })
+
+test('what its page came with is seen until the chat is drawn, and holds until the card is there', async () => {
+  const page = await visit('about:blank')
+  let start = () => {}
+  const started = new Promise<void>(resolve => {
+    start = resolve
+  })
+  await page.route('**/page.js', async route => {
+    await started
+    await route.continue()
+  })
+  await page.route('**/bot.json', () => {})
+  await page.goto(here.bot.url, { waitUntil: 'commit' })
+  const title = page.getByRole('heading', { name: 'Harbour Library' })
+  await title.waitFor()
+  await expect.poll(() => page.getByText('Hello! Ask me anything').isVisible()).toBe(true)
+  start()
+  await page.getByPlaceholder('Ask about the library…').waitFor()
+  await expect.poll(() => title.filter({ visible: true }).count()).toBe(1)
+  const greeting = page.getByText('Hello! Ask me anything').filter({ visible: true })
+  await expect.poll(() => greeting.count()).toBe(1)
+})

@@ -19,9 +19,11 @@ type Options = {
 /** The content policy of `GET /`, as a bot's site sends it. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'"
+const { suggestions: _, ...known } = card
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Library</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
-<script type="module" src="/page.js"></script></head><body><main id="chat"><noscript>This chat needs JavaScript.</noscript></main></body></html>`
+<script type="module" src="/page.js"></script></head><body><main id="chat" data-card='${JSON.stringify(known)}'>
+<h1>${card.title}</h1><p>${card.greeting}</p><noscript>This chat needs JavaScript.</noscript></main></body></html>`
 
 /**
  * Starts a scripted public host of a bot. A question with one of these words gets: `slow` a stream that never ends · `fail`
