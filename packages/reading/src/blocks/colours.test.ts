@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 import { makeDocx, p } from '../testing/makeDocx.ts'
+import { makeZip } from '../testing/makeZip.ts'
 import { makeXlsx } from '../testing/makeXlsx.ts'
 import { openDocument } from '../testing/openDocuments.ts'
 import { unexplainedColours } from './colours.ts'
@@ -74,7 +75,44 @@ const html = (
       .join('')}</table>`,
   )
 
+const odt = (grid: Grid) => {
+  const fills = [...new Set(grid.flat().map(cell => partsOf(cell).fill))].filter(Boolean)
+  const styles = fills.map(
+    fill =>
+      `<style:style style:name="c${fill}" style:family="table-cell"><style:table-cell-properties fo:background-color="#${fill}"/></style:style>`,
+  )
+  const rows = grid.map(row => {
+    const cells = row.map(cell => {
+      const { text, fill } = partsOf(cell)
+      return `<table:table-cell ${fill && `table:style-name="c${fill}"`}><text:p>${text}</text:p></table:table-cell>`
+    })
+    return `<table:table-row>${cells.join('')}</table:table-row>`
+  })
+  return openDocument('text', `<table:table>${rows.join('')}</table:table>`, {
+    'styles.xml': `<office:document-styles>${styles.join('')}</office:document-styles>`,
+  })
+}
+const pptx = (grid: Grid) => {
+  const rows = grid.map(row => {
+    const cells = row.map(cell => {
+      const { text, fill } = partsOf(cell)
+      const colour = fill && `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`
+      return `<a:tc><a:txBody><a:p>${text && `<a:r><a:t>${text}</a:t></a:r>`}</a:p></a:txBody><a:tcPr>${colour}</a:tcPr></a:tc>`
+    })
+    return `<a:tr>${cells.join('')}</a:tr>`
+  })
+  return makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'ppt/presentation.xml': '<p:presentation><p:sldId r:id="s1"/></p:presentation>',
+    'ppt/_rels/presentation.xml.rels':
+      '<Relationships><Relationship Id="s1" Type="x/slide" Target="slides/slide1.xml"/></Relationships>',
+    'ppt/slides/slide1.xml': `<p:sld><p:cSld><p:spTree><p:graphicFrame><a:tbl>${rows.join('')}</a:tbl></p:graphicFrame></p:spTree></p:cSld></p:sld>`,
+  })
+}
+
 const formats = [
+  ['a.odt', odt],
+  ['a.pptx', pptx],
   ['a.xlsx', xlsx],
   ['a.ods', ods],
   ['a.docx', docx],

@@ -11,6 +11,8 @@ export type Passed = {
   withHidden: boolean
   hidden: NonNullable<Draft['hidden']>
   isStruck: boolean
+  /** True where colours of cells mean something that nothing says. */
+  hasColours?: boolean
   /** Addresses that links of the part lead to, by the ids of their relationships. */
   links?: Map<string, string>
   /** Blocks of pictures of the part by the ids of their relationships, each until its first place is read. */

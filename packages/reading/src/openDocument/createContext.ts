@@ -1,3 +1,4 @@
+import { unexplainedColours } from '../blocks/colours.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { parseXml } from '../xml/markup.ts'
@@ -34,7 +35,11 @@ export async function createContext(
 }
 
 /** Returns what was passed over in a text or slides, as the receipt has it. */
-export const passedOver = ({ passed }: Context): Pick<Draft, 'hidden' | 'leftOut'> => ({
+export const passedOver = (
+  { passed }: Context,
+  ofPictures: string[],
+): Pick<Draft, 'hidden' | 'leftOut' | 'warnings'> => ({
+  warnings: [...(passed.hasColours ? [unexplainedColours] : []), ...ofPictures],
   hidden: passed.hidden,
   leftOut: passed.isStruck ? [struckThrough] : [],
 })

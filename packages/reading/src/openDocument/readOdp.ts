@@ -67,8 +67,7 @@ export async function readOdp(file: RawFile): Promise<Draft> {
     unit: 'slide',
     units: slides,
     empty,
-    warnings,
-    ...passedOver(context),
+    ...passedOver(context, warnings),
     ...(await titleOf(archive)),
   }
 }

@@ -33,8 +33,7 @@ export async function readOdt(file: RawFile): Promise<Draft> {
   return {
     blocks: [...pageFurniture(styles, content, body, context), ...body],
     unit: 'section',
-    warnings,
-    ...passedOver(context),
+    ...passedOver(context, warnings),
     ...(await titleOf(archive)),
   }
 }

@@ -1,5 +1,6 @@
 import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
 import { itemText } from '../blocks/itemText.ts'
+import { colourTable } from '../blocks/colours.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { visibleRows } from '../blocks/visibleRows.ts'
 import { firstRowHeight, maxCellLength, unmerge } from '../blocks/tableBlocks.ts'
@@ -16,7 +17,14 @@ function isRowRead({ attribs }: Element, { withHidden, passed }: Context): boole
   return withHidden
 }
 
-type Cell = { element: Element; blocks: ReadBlock[]; text: string; columns: number; rows: number }
+type Cell = {
+  element: Element
+  blocks: ReadBlock[]
+  text: string
+  columns: number
+  rows: number
+  fill?: string
+}
 
 /** Reads what stands in a cell. */
 type BlocksOf = (element: Element, context: Context) => ReadBlock[]
@@ -30,7 +38,9 @@ export function tableOf(table: Element, context: Context, blocksOf: BlocksOf): R
     cellsOf(row.element).map((cell): Cell => {
       const parts = isRead[at] || cell.rows > 1 ? elementsIn(cell.element) : []
       const blocks = parts.flatMap(part => blocksOf(part, context))
-      return { ...cell, blocks, text: withoutNotes(blocks).map(itemText).join('\n') }
+      const style = cell.element.attribs['table:style-name'] ?? ''
+      const fill = context.styles.fills.get(style) ?? ''
+      return { ...cell, blocks, text: withoutNotes(blocks).map(itemText).join('\n'), fill }
     }),
   )
   const cells = visibleRows(read, isRead)
@@ -38,6 +48,7 @@ export function tableOf(table: Element, context: Context, blocksOf: BlocksOf): R
     cells.every(row => row.length < 2) ||
     cells.flat().some(cell => cell.text.length > maxCellLength)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
+  if (colourTable(cells)) context.passed.hasColours = true
   const header = headerRows(table, rows, cells, context)
   return [...laidTable(cells, header, unmerge), ...notesIn(cells.flat())]
 }

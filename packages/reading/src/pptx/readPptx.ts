@@ -1,4 +1,5 @@
 import { struckThrough } from '../struckThrough.ts'
+import { unexplainedColours } from '../blocks/colours.ts'
 import { append } from '../blocks/append.ts'
 import { furniture } from '../blocks/furniture.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -64,6 +65,7 @@ export async function readPptx(file: RawFile): Promise<Draft> {
       ...(drawn.length > 0
         ? [`${pagesNamed(drawn, 'Slide')} read from charts and diagrams: there is no other text.`]
         : []),
+      ...(passed.hasColours ? [unexplainedColours] : []),
       ...opened.warnings(),
     ],
     ...(title && { title: textOf(title) }),

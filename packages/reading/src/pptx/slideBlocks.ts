@@ -12,6 +12,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
+import { colourOf, colourTable } from '../blocks/colours.ts'
 import { linked } from '../blocks/links.ts'
 import { ticked, tickOf } from '../blocks/tickOf.ts'
 import { laidTable } from '../blocks/laidTable.ts'
@@ -166,12 +167,24 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
       )
       .map(cell => ({
         text: cellText(cell, passed),
+        fill: fillOf(cell),
         columns: span(cell.attribs['gridSpan']),
         rows: span(cell.attribs['rowSpan']),
       })),
   )
+  if (colourTable(cells)) passed.hasColours = true
   const isApart = isTrue(childNamed(table, 'a:tblPr')?.attribs['firstRow'])
   return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
+}
+
+/** Returns the colour of a cell: six figures, or what its theme calls it. */
+function fillOf(cell: Element): string {
+  const fill = childNamed(childNamed(cell, 'a:tcPr'), 'a:solidFill')
+  const [colour] = fill ? elementsIn(fill) : []
+  const changes = colour ? elementsIn(colour).map(({ name, attribs }) => name + attribs['val']) : []
+  return /^(bg1|lt1)$/.test(colour?.attribs['val'] ?? '') && changes.length === 0
+    ? ''
+    : colourOf([colour?.attribs['val'] ?? '', ...changes].join(' '))
 }
 
 /** The paragraphs of a cell, with their numbers. */
