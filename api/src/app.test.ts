@@ -26,8 +26,8 @@ const usual = {
 }
 const moments = { before: undefined, from: undefined, to: undefined }
 
-/** A password is cut where it is longer than any, and a note may have a million characters. */
-const mayBeLong = new Set(['password', 'content'])
+/** A password is cut where it is longer than any; notes, answers of owners and files of them have longer bounds. */
+const mayBeLong = new Set(['password', 'content', 'answer', 'file'])
 
 /** Makes a call with these fields: in its body, its query, or a form with a file. */
 function make(
