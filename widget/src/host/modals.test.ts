@@ -89,6 +89,29 @@ describe('beside a modal dialog of the browser', () => {
     await expect.poll(() => field(page).inputValue()).toBe('Is it open? Today?')
   })
 
+  test('also where a component has the dialog in its shadow root', async () => {
+    const script = `<my-dialog></my-dialog><script>
+      const root = document.querySelector('my-dialog').attachShadow({ mode: 'open' })
+      root.innerHTML = '<dialog><input id="name"></dialog>'
+      window.one = root.querySelector('dialog')
+    </script>`
+    const page = await visit(await site(script + tag(here.bot)))
+    await launcher(page).waitFor()
+    for (const text of ['once', ' and again']) {
+      await page.evaluate('one.showModal()')
+      await page.locator('#name').fill('Ada')
+      if (text === 'once') await openChat(page)
+      await typeInto(page, text)
+      await page.evaluate('one.close()')
+      await expect.poll(() => page.locator('body > sandbox-ai-chat').count()).toBe(1)
+    }
+    await expect.poll(() => field(page).inputValue()).toBe('once and again')
+    await page.evaluate('one.showModal()')
+    await expect.poll(() => page.locator('my-dialog sandbox-ai-chat').count()).toBe(1)
+    await page.evaluate(`document.querySelector('my-dialog').remove()`)
+    await expect.poll(() => page.locator('body > sandbox-ai-chat').count()).toBe(1)
+  })
+
   test('the launcher can be pressed, also where the dialog is then removed with all that is in it', async () => {
     const page = await visit(await site(dialogs + tag(here.bot)))
     await launcher(page).waitFor()

@@ -5,21 +5,38 @@
 export const stayReachable = (host: HTMLElement, home: Element) => {
   /** The open modal dialogs in the order in which they were opened. */
   let modals: Element[] = []
+  /** Dialogs in the shadow roots of components, which are known by the focus they take. */
+  const inShadow = new Set<Element>()
+  const ending = new AbortController()
 
   const settle = () => {
-    const open = [...document.querySelectorAll('dialog:modal')]
+    const open = [...document.querySelectorAll('dialog'), ...inShadow].filter(isOpen)
     modals = [...new Set([...modals, ...open])].filter(modal => open.includes(modal))
     const top = modals.at(-1)
     for (const name of ['inert', 'aria-hidden']) host.removeAttribute(name)
     const goal = top?.contains(home) ? home : (top ?? outsideInert(home))
     if (host.parentNode !== goal) move(host, goal, Boolean(top))
     // A dialog that is removed takes the chat along.
-    observer.observe(document, { ...attributes, childList: Boolean(top) })
+    for (const root of new Set([document, top?.getRootNode() ?? document]))
+      observer.observe(root, { ...attributes, childList: Boolean(top) })
   }
+  const notice = (event: Event) => {
+    for (const target of event.composedPath())
+      if (target instanceof HTMLDialogElement && !document.contains(target) && isOpen(target)) {
+        inShadow.add(target)
+        settle()
+      }
+  }
+  addEventListener('focusin', notice, { capture: true, signal: ending.signal })
   const observer = new MutationObserver(settle)
   settle()
-  return () => observer.disconnect()
+  return () => {
+    ending.abort()
+    observer.disconnect()
+  }
 }
+
+const isOpen = (dialog: Element) => dialog.isConnected && dialog.matches(':modal')
 
 const attributes = { subtree: true, attributeFilter: ['open', 'inert', 'aria-hidden'] }
 const inertPart = '[inert], [aria-hidden=true]'
