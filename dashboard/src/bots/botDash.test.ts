@@ -229,6 +229,26 @@ test('what is unsaved holds back a link and the back button, until it is let go'
   })
 })
 
+test('who leaves while their work is being saved gets on once it is', async () => {
+  await walk('owner', async ({ page, api, press, follow }) => {
+    api.addBot({ botName: 'workshop' })
+    await page.goto('/dashboard/botdash/note?bot=workshop')
+    await page.getByRole('textbox', { name: 'Note' }).fill('A whole sentence.')
+    const { promise: mayPass, resolve: letPass } = Promise.withResolvers<void>()
+    await page.route('**/api/save-note', async route => {
+      await mayPass
+      await route.continue()
+    })
+    await press('Save note')
+    await follow('My Bots')
+    const asks = page.getByRole('heading', { name: 'Leave without saving?' })
+    await asks.waitFor()
+    letPass()
+    await page.waitForURL('/dashboard/mybots')
+    expect(await asks.count()).toBe(0)
+  })
+})
+
 test('training from another tab waits until unsaved work is let go', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
     api.addBot({ botName: 'workshop', needsIndex: true, fileCount: 1 })

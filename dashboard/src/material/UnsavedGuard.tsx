@@ -1,11 +1,15 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { renamedAtom } from '../bots/atoms'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { unsavedAtom } from './useUnsaved'
 
-/** Asks before a page with something unsaved is left. One for all that is on it: the router knows a single blocker. */
+/**
+ * Asks before a page with something unsaved is left, until that is saved. One for all that is on it: the router knows a
+ * single blocker.
+ */
 export function UnsavedGuard() {
   const unsaved = useAtomValue(unsavedAtom)
   const renames = useAtomValue(renamedAtom)
@@ -19,7 +23,11 @@ export function UnsavedGuard() {
     ({ currentLocation, nextLocation }) =>
       unsaved.size > 0 && pageOf(currentLocation) !== pageOf(nextLocation),
   )
-  if (blocker.state !== 'blocked') return null
+  const isSaved = unsaved.size === 0
+  useEffect(() => {
+    if (isSaved && blocker.state === 'blocked') blocker.proceed()
+  }, [isSaved, blocker])
+  if (blocker.state !== 'blocked' || isSaved) return null
   const leave = () => {
     for (const discard of unsaved) discard()
     blocker.proceed()

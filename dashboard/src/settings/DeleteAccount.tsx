@@ -35,7 +35,7 @@ function Confirm({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete your account?" text="This cannot be undone." onClose={onClose}>
       <ul className="mb-5 list-disc space-y-1 pl-5 text-[0.95rem]">
         <li>All your bots go offline at once. Sites that show them lose the chat.</li>
-        <li>Your files, notes and web pages are deleted.</li>
+        <li>Your files, notes, web pages and Q&A are deleted.</li>
         <li>So is every question that was asked, with its answer.</li>
         <li>You are signed out everywhere, and a paid plan ends.</li>
       </ul>
