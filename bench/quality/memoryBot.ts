@@ -120,7 +120,7 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     const interpretations = await Promise.all(readings.map(one => interpretationOf(one, dates)))
     const moment = { today, openings: async () => (at ? openings : new Map()) }
     return answerPart(
-      { text, interpretations, day },
+      { text, interpretations, day, own: [] },
       { moment, intent, siblings, replies: repliesIn('en'), quotedBefore: [] },
     )
   }
