@@ -7,7 +7,7 @@ import { refuseHugePictures } from './refuseHugePictures.ts'
 const dotsAnInch = 200
 const pointsAnInch = 72
 /** Bytes of memory in which PDFium draws; a page whose parts draw each other without end would take all there is. */
-const maxMemory = 224 * 2 ** 20
+const maxMemory = 320 * 2 ** 20
 const memoryPage = 65_536
 
 /** A PDF that is open to be drawn. */

@@ -50,6 +50,20 @@ it('reads a scanned PDF page by page, and says which pages it recognised', async
   expect(seen.at(-1)).toBe(2)
 })
 
+it('reads a scan of forty million pixels in colour', async () => {
+  const words = await page.clone().resize({ width: 5_000 }).png().toBuffer()
+  const large = await sharp({
+    create: { width: 6_000, height: 6_700, channels: 3, background: 'white' },
+  })
+    .composite([{ input: words, left: 500, top: 500 }])
+    .jpeg()
+    .toBuffer()
+  const scan = Buffer.from(makeScan([large])).toString('latin1')
+  const inColour = scan.replace('/ColorSpace /DeviceGray', '/ColorSpace /DeviceRGB ')
+  const { blocks } = await readFile({ bytes: Buffer.from(inColour, 'latin1'), name: 'scan.pdf' })
+  expect(blocks.map(({ text }) => text)).toContain(ferry)
+})
+
 it('reads a photographed page the way it was held', async () => {
   const turned = await page.clone().rotate(90).withMetadata({ orientation: 8 }).png().toBuffer()
   const { blocks, receipt } = await read(turned)
