@@ -22,6 +22,7 @@ export function TrialCard() {
         ['Start Billing Date', date],
       ]}
       points={[
+        ...allowances('trial'),
         `$${plans.basic.price}/month after trial`,
         `You won't need to enter any credit card information until ${date}`,
         'Cancel anytime',
