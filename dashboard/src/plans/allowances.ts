@@ -2,7 +2,7 @@ import { plans } from '@sandbox-ai/api/rules'
 import { count } from '../ui/format'
 
 /** Returns what a plan allows, a line each. */
-export function allowances(plan: 'free' | 'basic' | 'premium'): string[] {
+export function allowances(plan: 'trial' | 'free' | 'basic' | 'premium'): string[] {
   const { bots, liveSites, storageGb, filesABot, questionsABot } = plans[plan]
   return [
     `Up to ${count(bots, 'bot')} and ${count(liveSites, 'live site')}`,
