@@ -167,6 +167,7 @@ it('tells who wishes for a person how to reach one, and takes an email', async (
   await expectOk(set({ contact: person, followUp: true }))
   const reply = await ask('I want to talk to a real person')
   expect(reply.answer).toContain('desk@example.com')
+  expect(reply.answer).not.toContain('cannot pass')
   expect(reply.followUp).toBe(true)
   await expectOk(leave({ id: reply.id, name: 'Ada', email: 'ada@example.com' }))
 })

@@ -33,9 +33,7 @@ export async function smallTalk(
     case 'opinion':
       return say(replies.allRight)
     case 'person':
-      return say(
-        [replies.noPerson, contactLine(question.bot, replies)].filter(Boolean).join('\n\n'),
-      )
+      return say(aboutPeople(question, replies))
     case 'identity':
       return say(replies.program, await choicesOf(question))
     case 'unhelpful':
@@ -51,6 +49,13 @@ export async function smallTalk(
     case 'more':
       return say(await overviewText(question, replies), await choicesOf(question))
   }
+}
+
+/** Returns that the bot is no person and how to reach one; or, where nobody can be reached or left a message, that. */
+function aboutPeople({ bot }: Question, replies: Replies): string {
+  const contact = contactLine(bot, replies)
+  const isReachable = contact !== '' || settingsOf(bot).followUp
+  return [isReachable ? replies.program : replies.noPerson, contact].filter(Boolean).join('\n\n')
 }
 
 /** Returns what the owner suggests, otherwise questions that the material asks itself. */
