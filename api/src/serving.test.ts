@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path'
 import { expect, it } from 'vitest'
 import { reachedFrom } from '../../testFiles.ts'
 
-/** Modules that start readers, or look at no more than the beginnings and names of files. */
+/** Modules that start readers, look at no more than the beginnings and names of files, or turn their bytes into text. */
 const harmless = [
   /^packages\/reading\/src\/(processes|confinement|speech)\//,
-  /^packages\/reading\/src\/(Reading|Log|speech|media\/mediumOf|zip\/unpack|text\/(guessEncoding|decodeAs))\.ts$/,
+  /^packages\/reading\/src\/(Reading|Log|speech|media\/mediumOf|zip\/unpack|text\/(decode|guessEncoding|decodeAs))\.ts$/,
   /^api\/src\/web\/parsing\/(parseBeside|webUrl|openingBytes|maxEntries)\.ts$/,
 ]
 const parsers = /from '(htmlparser2|linkedom|@mozilla\/readability)'/

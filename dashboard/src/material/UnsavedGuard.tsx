@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { renamedAtom } from '../bots/atoms'
@@ -11,6 +11,7 @@ import { unsavedAtom } from './useUnsaved'
  * single blocker.
  */
 export function UnsavedGuard() {
+  const store = useStore()
   const unsaved = useAtomValue(unsavedAtom)
   const renames = useAtomValue(renamedAtom)
   /** Returns what an address shows; filters and the like are no page of their own. */
@@ -21,7 +22,8 @@ export function UnsavedGuard() {
   }
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved.size > 0 && pageOf(currentLocation) !== pageOf(nextLocation),
+      // What was typed a moment ago counts before this is rendered again.
+      store.get(unsavedAtom).size > 0 && pageOf(currentLocation) !== pageOf(nextLocation),
   )
   const isSaved = unsaved.size === 0
   useEffect(() => {

@@ -2,7 +2,6 @@
 export { embeddedText } from './html/embeddedText.ts'
 export { isConsentName } from './html/ownText.ts'
 export { parsePage } from './html/parsePage.ts'
-export { decode } from './text/decode.ts'
 export {
   childNamed,
   type Element,

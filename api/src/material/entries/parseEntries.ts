@@ -1,4 +1,4 @@
-import { decode } from '@sandbox-ai/reading/html'
+import { decode } from '@sandbox-ai/reading/decode'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { EntryFields, maxEntries } from '../../contract.ts'

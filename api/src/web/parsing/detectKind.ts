@@ -1,4 +1,4 @@
-import { decode } from '@sandbox-ai/reading/html'
+import { decode } from '@sandbox-ai/reading/decode'
 import { headOf, type PageHead } from './headOf.ts'
 
 /** The first bytes of the document at `base`, all of them where `isAll`, and its content type. */

@@ -1,4 +1,5 @@
-import { decode, escaped } from '@sandbox-ai/reading/html'
+import { decode } from '@sandbox-ai/reading/decode'
+import { escaped } from '@sandbox-ai/reading/html'
 import { headOf, type PageHead } from './headOf.ts'
 import { openingBytes } from './openingBytes.ts'
 

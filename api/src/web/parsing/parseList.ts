@@ -1,4 +1,4 @@
-import { decode } from '@sandbox-ai/reading/html'
+import { decode } from '@sandbox-ai/reading/decode'
 import { type FeedEntry, readFeed } from './readFeed.ts'
 import { readSitemap, type Sitemap } from './readSitemap.ts'
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { decode } from '@sandbox-ai/reading/html'
+import { decode } from '@sandbox-ai/reading/decode'
 import { linkedUrl } from './webUrl.ts'
 
 /** The beginning of the page at `base`. */

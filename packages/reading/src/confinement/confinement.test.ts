@@ -85,7 +85,15 @@ async function attemptIn(process: ChildProcess, place: string) {
 /** Returns the paths that a process has open. */
 function openIn({ pid }: ChildProcess) {
   const open = `/proc/${pid}/fd`
-  return existsSync(open) ? readdirSync(open).map(name => readlinkSync(join(open, name))) : []
+  if (!existsSync(open)) return []
+  return readdirSync(open).flatMap(name => {
+    try {
+      return readlinkSync(join(open, name))
+    } catch {
+      // It was closed meanwhile.
+      return []
+    }
+  })
 }
 
 const doneIn = (outcomes: Outcomes[]) =>
