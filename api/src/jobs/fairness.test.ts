@@ -47,7 +47,8 @@ it('a note of one owner is read and trained before the many slow files of anothe
   await expectOk(user.post('/create-index', { currentBot }))
   expect(await namesOf(busy.user, busy.botName, 'reading')).not.toEqual([])
   await busy.end()
-  expect(await filesOf(busy.user, busy.botName)).toEqual([])
+  // What was read on a busy machine until then is kept.
+  expect(await namesOf(busy.user, busy.botName, 'reading')).toEqual([])
 })
 
 it('a note is read and trained beside the slow files of as many owners as there are places', async () => {
