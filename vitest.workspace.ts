@@ -6,7 +6,7 @@ import { testFiles } from './testFiles.ts'
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
-/** What a test waits for may come late on a busy machine: only what never comes is to fail. */
+/** On a busy machine everything comes late: a test fails where something never comes. */
 const patient = {
   testTimeout: 600_000,
   hookTimeout: 600_000,

@@ -86,13 +86,13 @@ function report(
     `\n${count} generated calls: longest hold ${Math.round(own)} ms, at most ${Math.round(peakMb)} MB\n`,
   )
   console.table(statuses)
-  for (const { ms, stack } of longestHolds(figures.flatMap(({ holds }) => holds)))
+  for (const { ms, stack } of topHolds(figures.flatMap(({ holds }) => holds)))
     process.stdout.write(`${ms} ms in ${stack}\n`)
   for (const [what, bodies] of faults)
     process.stdout.write(`${bodies.length} × ${what}, such as ${bodies[0]}\n`)
 }
 
-const longestHolds = (holds: Hold[]) =>
+const topHolds = (holds: Hold[]) =>
   holds.toSorted((one, other) => other.ms - one.ms).slice(0, maxHolds)
 
 type Send = ReturnType<typeof caller>['send']

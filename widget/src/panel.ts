@@ -15,7 +15,7 @@ export type PanelOptions = {
   display: Display
   color?: string | undefined
   language?: string | undefined
-  /** What the page knows of the bot from the start. */
+  /** The part of the card that the page has from the start. */
   known?: KnownCard | undefined
   onClose?: () => void
   /** Called once the bot's own look is known. */

@@ -2,7 +2,7 @@ import type { KnownCard } from './chat/botCard.ts'
 import { mountWith, type Handle, type Options } from './mount.ts'
 import type { openPanel } from './panel.ts'
 
-/** What the bot's site put in front of this script. */
+/** The bot's look, which its site puts in front of this script. */
 declare const sandboxBot: KnownCard | undefined
 
 const script = document.currentScript

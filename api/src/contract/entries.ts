@@ -92,7 +92,7 @@ export const restoreEntries = call('/api/restore-entries', {
   refuses: [402, 409],
 })
 
-/** What an import does with the rows of a file. */
+/** The outcome of an import, in numbers and row by row. */
 const EntryImport = z.object({
   added: z.int(),
   changed: z.int(),

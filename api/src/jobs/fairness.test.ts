@@ -47,7 +47,7 @@ it('a note of one owner is read and trained before the many slow files of anothe
   await expectOk(user.post('/create-index', { currentBot }))
   expect(await namesOf(busy.user, busy.botName, 'reading')).not.toEqual([])
   await busy.end()
-  // What was read on a busy machine until then is kept.
+  // Files that were read until then stay.
   expect(await namesOf(busy.user, busy.botName, 'reading')).toEqual([])
 })
 

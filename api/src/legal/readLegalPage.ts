@@ -4,7 +4,7 @@ import type { LegalPage } from '../contract.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 
-/** What is read of a page, in bytes. */
+/** Bytes of a page at most; the rest is left out. */
 const maxBytes = 300_000
 
 /** Returns the Markdown of a page in `LEGAL_DIR`, as it is now; null where there is none, or it cannot be read. */

@@ -19,7 +19,7 @@ type Props = BotProps & {
 /** From how many entries on they can be searched. */
 const searchable = 5
 
-/** What the list is for, and what can be done with all of it; little more than that while it is empty. */
+/** The purpose of the list and the actions on all of it; little more than these while it is empty. */
 export function EntryTools({ bot, query, headingRef, canAdd, ...on }: Props) {
   const { botName, entryCount } = bot
   return (

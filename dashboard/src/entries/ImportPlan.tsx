@@ -4,7 +4,7 @@ import { count } from '../ui/format'
 const outcomes = { added: 'New', changed: 'Changed', 'left out': 'Left out' }
 const colors = { added: 'text-good', changed: 'text-sea', 'left out': 'text-warn' }
 
-/** What an import will do: its numbers, and the rows they are of, those left out first. */
+/** The outcome of an import before it is carried out: its numbers, and their rows, those left out first. */
 export function ImportPlan({ name, plan }: { name: string; plan: EntryImport }) {
   const { added, changed, unchanged, leftOut } = plan
   const parts = [

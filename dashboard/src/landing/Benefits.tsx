@@ -24,7 +24,7 @@ const cards = [
   },
 ]
 
-/** What speaks for the product, in four cards. */
+/** Four cards, each with one reason for the product. */
 export function Benefits() {
   return (
     <section className="mx-auto max-w-6xl px-5 py-20 sm:px-8 lg:py-28">

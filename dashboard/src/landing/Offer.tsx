@@ -4,7 +4,7 @@ import { MaterialPicture } from './MaterialPicture'
 import { Prices } from './Prices'
 import { ProductPicture } from './ProductPicture'
 
-/** What speaks for the product, itself, and what it costs. */
+/** The reasons for the product, a picture of it, and its prices. */
 export function Offer() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Check } from '../ui/lucide/icons'
 
 type Offer = { name: string; price: string; note: string; points: string[] }
 
-/** What the plans cost and allow, as the plans themselves say it. */
+/** The prices and limits of the plans. */
 export function Prices() {
   const { takesPayments, premiumPrice } = config
   const offers: Offer[] = [

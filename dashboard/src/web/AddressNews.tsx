@@ -2,7 +2,7 @@ import type { WebAddress } from '@sandbox-ai/api/contract'
 import { count } from '../ui/format'
 import { pathOf } from './pageTree'
 
-/** What the last reading of an address brought, and which of its pages are one. */
+/** The changes that the last reading of an address brought, and the pages of it that are one. */
 export function AddressNews({ address }: { address: WebAddress }) {
   const { added, changed, merged, mergedCount } = address
   return (

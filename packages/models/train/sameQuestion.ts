@@ -46,12 +46,12 @@ for (const [line, { same, other }] of lines.entries())
     function features(of: number) {
       const cosine = cosines[of]!
       const margin = cosine - cosines[nearestTo(cosines, of)]!
-      const asked = { ...lines[of]!, cosine, textCosine: textCosines[of]!, margin }
-      return featuresOfSame(running!, message, asked)
+      const candidate = { ...lines[of]!, cosine, textCosine: textCosines[of]!, margin }
+      return featuresOfSame(running!, message, candidate)
     }
   }
 
-const held = Array.from({ length: folds }, (_, fold) => {
+const judged = Array.from({ length: folds }, (_, fold) => {
   const isOut = ({ line }: Example) => line % folds === fold
   const fitted = fit(examples.filter(one => !isOut(one)))
   return examples
@@ -59,11 +59,11 @@ const held = Array.from({ length: folds }, (_, fold) => {
     .map(one => ({ ...one, chance: chanceOfSame(one.features, { ...fitted, threshold }) }))
 }).flat()
 for (const bar of [0.5, threshold, 0.8]) {
-  const found = (isSame: boolean) =>
-    held.filter(one => one.isSame === isSame && one.chance >= bar).length
-  const all = (isSame: boolean) => held.filter(one => one.isSame === isSame).length
+  const accepted = (isSame: boolean) =>
+    judged.filter(one => one.isSame === isSame && one.chance >= bar).length
+  const all = (isSame: boolean) => judged.filter(one => one.isSame === isSame).length
   console.log(
-    `from ${bar.toFixed(2)} on: ${found(true)} of ${all(true)} in other words, ${found(false)} of ${all(false)} others`,
+    `from ${bar.toFixed(2)} on: ${accepted(true)} of ${all(true)} in other words, ${accepted(false)} of ${all(false)} others`,
   )
 }
 const file = { ...fit(examples), threshold }

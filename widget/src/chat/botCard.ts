@@ -3,7 +3,7 @@ import type { BotCard, Refusal } from '@sandbox-ai/api/contract'
 import { chooseLanguage, textsOf, type Language } from '../texts.ts'
 import { texts as english } from '../texts/en.ts'
 
-/** What a page may know of a bot before that is loaded. */
+/** The part of a card that a page may have before the rest is loaded. */
 export type KnownCard = Omit<BotCard, 'suggestions'>
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnAnswer } from '../retrieve/ownAnswer.ts'
 import type { Claim } from '../verify/Claim.ts'
 
-/** What reads as a source's mark, outside of code. */
+/** Matches text that reads as a source's mark, and code, in which none is one. */
 const markOrCode = /(?<code>```[^]*?(?:```|$)|`[^`\n]*`)|(?<!\\)\[(?=\d+\])/g
 
 /** Returns an owner's answer as it stands; `[1]` in it is no source of ours. */

@@ -33,8 +33,8 @@ export async function likeAnswers(
     const likely = byLikeness.slice(0, maxRead).map(async (one, at) => {
       const other = byLikeness[at ? 0 : 1]
       const margin = one.cosine - (other?.cosine ?? 0)
-      const asked = { ...one, answer: one.cite.passage.text, margin }
-      return { ...one, chance: chanceOfSame(await featuresOfSame(running, text, asked)) }
+      const candidate = { ...one, answer: one.cite.passage.text, margin }
+      return { ...one, chance: chanceOfSame(await featuresOfSame(running, text, candidate)) }
     })
     return [...(await Promise.all(likely)), ...byLikeness.slice(maxRead)]
       .filter(({ cosine, chance }) => cosine >= likeQuestion || chance >= sureSame)

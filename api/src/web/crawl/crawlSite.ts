@@ -51,9 +51,9 @@ type FoundList = { document: WebDocument; list: OpenedList }
 
 /** Returns the sitemaps on the site's own host: those that its robots.txt names, else the one that most sites have. */
 async function sitemapsOf(site: URL, { web, signal }: Looking): Promise<FoundList[]> {
-  const named = (await web.sitemapsOf(site)).flatMap(sitemap => linkedUrl(sitemap, site) ?? [])
+  const sitemaps = (await web.sitemapsOf(site)).flatMap(sitemap => linkedUrl(sitemap, site) ?? [])
   const usual = new URL('/sitemap.xml', site)
-  const urls = [...named.filter(url => isOneHost(url, site)), usual]
+  const urls = [...sitemaps.filter(url => isOneHost(url, site)), usual]
   const lists: FoundList[] = []
   for (const href of new Set(urls.map(url => url.href))) {
     if (lists.length > 0 && href === usual.href) break

@@ -74,8 +74,8 @@ export async function followLinks(first: VisitedPage, how: Looking): Promise<Lis
       return collector.skip(page.url, opened.kind === 'page' ? 'host' : 'kind')
     }
     const identity = identityOf(document.url, opened)
-    const named = collector.at(identity.canonical)
-    const twin = named && named !== page.url ? named : known.of(identity)
+    const canonical = collector.at(identity.canonical)
+    const twin = canonical && canonical !== page.url ? canonical : known.of(identity)
     if (twin) {
       await document.body.return(undefined)
       return collector.skip(page.url, 'same', twin)

@@ -23,7 +23,7 @@ const schema = new Schema(
     sameAs: { type: Schema.Types.ObjectId, default: null },
     /** Text that it had in common with that page, by `textHash`; empty where they share other signs. */
     sameText: { type: String, default: '' },
-    /** What the last visit that brought something new made of it. */
+    /** Its outcome at the last visit that brought something new. */
     outcome: { type: String, enum: ['', 'added', 'changed'], default: '' },
     outcomeAt: { type: Date, default: null },
     /** Why it is no longer on its site, as a sentence; its text stays until its owner confirms that it goes. */

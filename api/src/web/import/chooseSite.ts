@@ -16,18 +16,18 @@ const refuse = (message: string) => invalid(message, { fields: { pages: message 
  */
 export async function chooseSite(bot: BotDocument, url: string, pages: string[]) {
   const crawl = await endedCrawl(await ownCrawl(bot._id, url))
-  const wanted = [...new Set(pages)]
-  if (!wanted.length) throw refuse('Choose at least one page')
-  if (wanted.length > maxSitePages)
+  const chosen = [...new Set(pages)]
+  if (!chosen.length) throw refuse('Choose at least one page')
+  if (chosen.length > maxSitePages)
     throw refuse(`Choose at most ${maxSitePages.toLocaleString('en-US')} pages of a site`)
   const offered = { crawl: crawl._id, skip: '' as const }
   const known = new Set(await CrawledPage.distinct('url', offered))
-  if (!wanted.every(page => known.has(page))) throw refuse('Choose pages from the list alone')
-  await CrawledPage.updateMany({ ...offered, url: { $nin: wanted } }, { isChosen: false })
-  await CrawledPage.updateMany({ ...offered, url: { $in: wanted } }, { isChosen: true })
+  if (!chosen.every(page => known.has(page))) throw refuse('Choose pages from the list alone')
+  await CrawledPage.updateMany({ ...offered, url: { $nin: chosen } }, { isChosen: false })
+  await CrawledPage.updateMany({ ...offered, url: { $in: chosen } }, { isChosen: true })
   await Crawl.updateOne({ _id: crawl._id }, { chosenAt: new Date() })
   const address = await addAddress(bot, url)
   await WebAddress.updateOne({ _id: address._id }, { kind: 'site', etag: '', lastModified: '' })
-  const unwanted = await WebPage.find({ address: address._id, url: { $nin: wanted } })
+  const unwanted = await WebPage.find({ address: address._id, url: { $nin: chosen } })
   return { address, removed: await dropPages(unwanted) }
 }

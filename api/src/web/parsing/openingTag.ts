@@ -20,7 +20,7 @@ export type Tag = {
   begin: number
   beginLinked: number
   hasMedia: boolean
-  /** What its text is, other than text of the page. */
+  /** The kind of its text, where that is no text of the page. */
   holds: 'title' | 'data' | 'script' | undefined
 }
 

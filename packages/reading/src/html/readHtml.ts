@@ -43,7 +43,7 @@ type PageOptions = {
   sheets?: string[]
   /** Where it stands on the web. */
   address?: string | undefined
-  /** What its pictures say, by their addresses. */
+  /** The words in its pictures, by their addresses. */
   pictures?: ReadonlyMap<string, ReadBlock[]>
 }
 

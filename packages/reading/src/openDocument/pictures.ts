@@ -3,7 +3,7 @@ import type { EmbeddedPicture } from '../pictures/openPictures.ts'
 import { childNamed, type Element, elementsIn, parentOf, textOf } from '../xml/markup.ts'
 import type { Archive } from '../zip/archive.ts'
 
-/** What a picture is called: its place in the file, or what it holds where it is written into the text. */
+/** Returns the name of a picture: its place in the file, or a hash of one that is written into the text. */
 const nameOf = (href: string, base64: string) =>
   base64 ? createHash('sha256').update(base64.replace(/\s/g, '')).digest('hex') : partOf(href)
 

@@ -118,7 +118,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
 
   return {
     count: numPages,
-    /** What is said of the pictures that were not looked at, if any. */
+    /** Sentences on pictures that were not examined. */
     unpictured: !hasPictures
       ? []
       : isTooLarge

@@ -1,32 +1,8 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
+import type { PageInside } from './PageInside.ts'
 
 /** A marked part of a page, with the name of its mark and the text that replaces it, if the file has one. */
 export type MarkedText = { name: string; text: string | undefined }
-
-/** The library's own pdfium, and the number of the page in there. */
-type Inside = {
-  module: {
-    _FPDFPage_CountObjects: (page: number) => number
-    _FPDFPage_GetObject: (page: number, at: number) => number
-    _FPDFFormObj_CountObjects: (form: number) => number
-    _FPDFFormObj_GetObject: (form: number, at: number) => number
-    _FPDFPageObj_GetType: (object: number) => number
-    _FPDFPageObj_CountMarks: (object: number) => number
-    _FPDFPageObj_GetMark: (object: number, at: number) => number
-    _FPDFPageObjMark_GetName: (mark: number, to: number, size: number, length: number) => number
-    _FPDFPageObjMark_GetParamBlobValue: (
-      mark: number,
-      key: number,
-      to: number,
-      size: number,
-      length: number,
-    ) => number
-    _FPDF_ClosePage: (page: number) => void
-    wasmExports: { malloc: (size: number) => number; free: (at: number) => void }
-    HEAPU8: Uint8Array
-  }
-  pageIdx: number
-}
 
 /** Kinds of objects (`FPDF_PAGEOBJ_…`), and how deep forms lie in each other at most. */
 const [textObject, formObject] = [1, 5]
@@ -36,7 +12,7 @@ const maxTextBytes = 512
 
 /** Returns the parts of a page that have a mark and show text, in the order they begin. */
 export function markedTexts(page: PDFiumPage): MarkedText[] {
-  const { module, pageIdx } = page as unknown as Inside
+  const { module, pageIdx } = page as unknown as PageInside
   const memory = module.wasmExports.malloc(maxTextBytes + 64)
   const [length, key] = [memory + maxTextBytes, memory + maxTextBytes + 8]
   module.HEAPU8.set(Buffer.from('ActualText\0'), key)

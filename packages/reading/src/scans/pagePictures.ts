@@ -1,33 +1,11 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
+import type { PageInside } from './PageInside.ts'
 
 /** A picture on a page: its pixels, and its corners in the units and from the origin of the page. */
 export type PagePicture = {
   width: number
   height: number
   corners: [left: number, bottom: number, right: number, top: number]
-}
-
-/** The library's own pdfium, and the number of the page in there. */
-type Inside = {
-  module: {
-    _FPDFPage_CountObjects: (page: number) => number
-    _FPDFPage_GetObject: (page: number, at: number) => number
-    _FPDFFormObj_CountObjects: (form: number) => number
-    _FPDFFormObj_GetObject: (form: number, at: number) => number
-    _FPDFPageObj_GetType: (object: number) => number
-    _FPDFPageObj_GetBounds: (
-      object: number,
-      left: number,
-      bottom: number,
-      right: number,
-      top: number,
-    ) => number
-    _FPDFImageObj_GetImagePixelSize: (picture: number, width: number, height: number) => number
-    _FPDF_ClosePage: (page: number) => void
-    wasmExports: { malloc: (size: number) => number; free: (at: number) => void }
-    HEAPU8: Uint8Array
-  }
-  pageIdx: number
 }
 
 /** Kinds of objects (`FPDF_PAGEOBJ_…`). */
@@ -37,7 +15,7 @@ const maxObjects = 20_000
 
 /** Returns the pictures of a page, of those in forms the first one of each with the corners of its form. */
 export function pagePictures(page: PDFiumPage): PagePicture[] {
-  const { module, pageIdx } = page as unknown as Inside
+  const { module, pageIdx } = page as unknown as PageInside
   const memory = module.wasmExports.malloc(16)
   const pictures: PagePicture[] = []
 

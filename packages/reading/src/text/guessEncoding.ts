@@ -32,11 +32,11 @@ export function guessEncoding(sample: Buffer): string {
   const guessed = guess !== 'ascii' && iconv.encodingExists(guess) ? [guess] : []
   const paired = Object.keys(eastern).filter(name => !inPairs.has(name) || isPaired(sample))
   const candidates = [...guessed, 'windows-1252', 'macintosh', ...paired]
-  return mostLikely(sample, candidates)
+  return likeliestEncoding(sample, candidates)
 }
 
 /** Returns the encoding that gives the likeliest words; the first one among equals. */
-export function mostLikely(sample: Buffer, encodings: string[]): string {
+export function likeliestEncoding(sample: Buffer, encodings: string[]): string {
   return encodings
     .map(encoding => ({ encoding, fit: likeness(sample, encoding) }))
     .reduce((best, other) => (other.fit > best.fit ? other : best)).encoding

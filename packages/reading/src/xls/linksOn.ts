@@ -1,7 +1,7 @@
 import { cellsOf, maxLinks } from '../xlsx/cellLinks.ts'
 import { kind, type Part } from './records.ts'
 
-/** What a link says of itself (MS-OSHARED 2.3.7.1). */
+/** Flags of a link, by the part that it has (MS-OSHARED 2.3.7.1). */
 const flags = { target: 1, place: 8, name: 16, frame: 128, plainTarget: 256 }
 /** The class of addresses of the web (MS-OSHARED 2.3.7.6). */
 const webAddress = 'e0c9ea79f9bace118c8200aa004ba90b'

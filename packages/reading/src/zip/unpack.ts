@@ -9,7 +9,7 @@ import {
   type ZipFile,
 } from 'yauzl'
 import { Unreadable } from '../Reading.ts'
-import { mostLikely } from '../text/guessEncoding.ts'
+import { likeliestEncoding } from '../text/guessEncoding.ts'
 
 /** A file in an archive: its path, folder by folder, and its bytes. */
 export type PackedFile = { path: string[]; bytes: AsyncIterable<Uint8Array> }
@@ -139,7 +139,7 @@ function namesOf(entries: Entry[]) {
 /** Returns the code page that fits the names; the `likely` one among equals. */
 function codePageOf(names: Buffer, likely?: string): string {
   const all = names.some(ofDos) ? codePages : [...codePages, ...ofWindows]
-  return mostLikely(names, likely ? [likely, ...all] : all)
+  return likeliestEncoding(names, likely ? [likely, ...all] : all)
 }
 
 const maxSampled = 65_536

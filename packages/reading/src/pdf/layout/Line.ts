@@ -50,7 +50,7 @@ export type Line = {
   isParted?: boolean
   /** A row of a table that lines are drawn around: its cells from its reading side on, each with its lines of text. */
   row?: { grid: Grid; cells: RowCell[] }
-  /** What a picture says that stands here. */
+  /** The words in a picture that stands here. */
   picture?: ReadBlock[]
 }
 
