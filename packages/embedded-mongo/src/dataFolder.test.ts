@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refuseRemote } from './dataFolder.ts'
 import { startEmbedded } from './index.ts'
 import { backupFolder } from './tools/backupFolder.ts'
 import { restoreFolder } from './tools/restoreFolder.ts'
@@ -80,6 +81,28 @@ test.each([
   expect(existsSync(join(folder, 'database.sqlite'))).toBe(false)
 })
 
+test.each([
+  ['opens', () => {}],
+  ['takes a backup', (copy: string) => void restoreFolder(folder, copy, new Date())],
+])(
+  'a folder that holds only the secret of the app %s, and the secret stays',
+  async (_what, fill) => {
+    const former = join(room, 'former')
+    const { client, server } = await startDatabase(former)
+    await client.close()
+    await server.close()
+    backupFolder(former, join(room, 'copy'))
+    const secret = join(folder, 'secret.key')
+    mkdirSync(folder)
+    writeFileSync(secret, 'of the former machine', { mode: 0o644 })
+    fill(join(room, 'copy'))
+    const opened = await start()
+    await opened.close()
+    expect(readFileSync(secret, 'utf8')).toBe('of the former machine')
+    expect(modeOf(secret)).toBe(0o600)
+  },
+)
+
 test('opens where the disk takes no further file for the reserve', async () => {
   await fill()
   rmSync(join(folder, 'reserve'))
@@ -100,8 +123,8 @@ test('a log whose database is missing is told as such until a backup is put back
   await expect(start()).rejects.toThrow('the database is missing')
   expect(existsSync(file)).toBe(false)
 
-  const copied = restoreFolder(folder, join(room, 'copy'), new Date())
-  expect(existsSync(join(copied ?? '', 'database.sqlite-wal'))).toBe(true)
+  const { previous } = restoreFolder(folder, join(room, 'copy'), new Date())
+  expect(existsSync(join(previous ?? '', 'database.sqlite-wal'))).toBe(true)
   const { db, client, server } = await startDatabase(folder)
   expect(await db.collection('notes').countDocuments()).toBe(1)
   await client.close()
@@ -110,7 +133,7 @@ test('a log whose database is missing is told as such until a backup is put back
 
 /** Returns what a start by a user without rights says; root has all rights, so that another stands in for it. */
 function startPowerless(): string {
-  const script = `import(${JSON.stringify(join(import.meta.dirname, 'dataFolder.ts'))}).then(({ readyFolder }) => readyFolder(${JSON.stringify(folder)})).catch(error => console.log(error.message))`
+  const script = `import(${JSON.stringify(join(import.meta.dirname, 'dataFolder.ts'))}).then(({ readyFolder }) => readyFolder(${JSON.stringify(folder)})).then(() => console.log('ready')).catch(error => console.log(error.message))`
   const other = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   return spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', ...other }).stdout
 }
@@ -123,12 +146,32 @@ test('a folder that can only be read is refused with a sentence', () => {
   expect(startPowerless()).toContain('cannot be written: this user may not')
 })
 
+const others = { uid: 65_533, gid: 65_534 }
+
+test.runIf(isRoot)('a folder of another user is refused where all may write', () => {
+  mkdirSync(folder)
+  chmodSync(room, 0o755)
+  chmodSync(folder, 0o777)
+  expect(startPowerless()).toContain('all users may write there')
+})
+
 test.runIf(isRoot)(
-  'a folder of another user is refused with a sentence, also where all may write',
-  () => {
-    mkdirSync(folder)
+  'a volume of another user that the group may write is taken as it is',
+  async () => {
+    await fill()
     chmodSync(room, 0o755)
-    chmodSync(folder, 0o777)
-    expect(startPowerless()).toContain('belongs to another user')
+    for (const name of ['.', ...readdirSync(folder)]) {
+      chownSync(join(folder, name), others.uid, others.gid)
+      chmodSync(join(folder, name), name === '.' ? 0o2775 : 0o660)
+    }
+    expect(startPowerless()).toBe('ready\n')
+    expect(modeOf(folder)).toBe(0o775)
   },
 )
+
+test('a folder of another machine is refused with a sentence, and none of this one', () => {
+  for (const type of [0x6969, 0x517b, 0xff534d42, 0xfe534d42])
+    expect(() => refuseRemote(folder, type)).toThrow('lies on another machine')
+  for (const type of [0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630])
+    expect(() => refuseRemote(folder, type)).not.toThrow()
+})

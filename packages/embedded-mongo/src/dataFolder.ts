@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
 import type { Stats } from 'node:fs'
@@ -12,22 +13,24 @@ import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { fileIn } from './storage/open.ts'
 
-/** Names the database gives to files and folders of its own. */
+/** Names that the database and the app that it is in give to files and folders of their own. */
 const ours =
-  /^(?:database\.sqlite(?:-wal|-shm|-journal)?|lock(?:-journal)?|reserve|compiled|tmp|restoring-.*|before-restore-.*)$/
+  /^(?:secret\.key|database\.sqlite(?:-wal|-shm|-journal)?|lock(?:-journal)?|reserve|compiled|tmp|restoring-.*|before-restore-.*)$/
 
 /** Names that file systems, tools and whoever starts the server leave in a folder nobody has filled yet. */
 const ofNobody = /^(?:lost\+found|\.gitkeep|\.gitignore|\.DS_Store|.*\.(?:log|pid))$/
 
 /**
  * Makes the folder when there is none, and the folder and what the database keeps in it readable by its user alone;
- * from then on so is whatever this process writes. Throws with a sentence for a person when the folder cannot be
- * written, is another user's, is shared or holds other files, and when a database is missing beside its log.
+ * from then on so is whatever this process writes. A folder of another user, as volumes of containers are, is kept as it
+ * is where not all users may write there. Throws with a sentence for a person when the folder cannot be written, is
+ * everybody's, lies on another machine or holds other files, and when a database is missing beside its log.
  */
 export function readyFolder(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (!stats) make(folder)
   else refuseForeign(folder, stats)
+  refuseRemote(folder, statfsSync(folder).type)
   refuseUnwritable(folder)
   refuseLostDatabase(folder)
   keepPrivate(folder)
@@ -43,10 +46,9 @@ function make(folder: string): void {
 
 function refuseForeign(folder: string, stats: Stats): void {
   if (!stats.isDirectory()) throw new Error(`${folder} is a file. Choose a folder for the data.`)
-  const me = process.getuid?.()
-  if (me && stats.uid !== me)
+  if (!isOurs(stats) && stats.mode & 0o002)
     throw new Error(
-      `The folder ${folder} belongs to another user. Choose a folder of your own, such as a new one inside it.`,
+      `The folder ${folder} belongs to another user, and all users may write there. Take that right from them (chmod o-w), or choose a new folder inside it.`,
     )
   // Nobody else can read the folder afterwards: that must never happen to one that all use, such as /tmp.
   if (stats.mode & 0o1000)
@@ -94,8 +96,25 @@ function keepPrivate(folder: string): void {
 }
 
 function close(path: string): void {
-  const { mode } = statSync(path)
-  if (mode & 0o077) chmodSync(path, mode & 0o700)
+  const stats = statSync(path)
+  if (isOurs(stats) && stats.mode & 0o077) chmodSync(path, stats.mode & 0o700)
+}
+
+/** True where this process may change who else may what: root may for every file. */
+function isOurs({ uid }: Stats): boolean {
+  const me = process.getuid?.()
+  return !me || uid === me
+}
+
+/** Types of file systems of other machines (statfs(2)): NFS, SMB, CIFS and SMB2. */
+const remote = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
+
+/** Throws with a sentence where the file system of a folder is another machine's: locks and the log do not hold there. */
+export function refuseRemote(folder: string, type: number): void {
+  if (remote.has(type))
+    throw new Error(
+      `The folder ${folder} lies on another machine (NFS or SMB), where a database can be damaged. Choose a folder on a disk of this machine, or set MONGODB_URI.`,
+    )
 }
 
 function whyNot(error: unknown): string {

@@ -81,7 +81,17 @@ export const isFull = (thrown: unknown): boolean => fullCodes.has(sqliteCode(thr
 export const isDamage = (thrown: unknown): boolean =>
   !isFull(thrown) &&
   (damageCodes.has(sqliteCode(thrown) & 0xff) ||
-    (thrown instanceof Error && thrown.message.startsWith('The database file is damaged')))
+    (thrown instanceof DatabaseError && thrown.code === 301))
+
+/** Runs what may meet damage; `undefined` where it does. */
+export function unlessDamaged<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (isDamage(error)) return undefined
+    throw error
+  }
+}
 
 /**
  * Returns what a client gets for anything that was thrown. SQLite's words for a full disk or a damaged file become

@@ -88,7 +88,13 @@ export const remove: Command = {
       const limit = limits[index] ?? 0
       const rules = rulesOf(request.body, entry.get('collation'))
       const collection = collectionOf(request, context)
-      const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
+      const question = {
+        filter: docIn(entry, 'q'),
+        limit,
+        hint: hintOf(entry),
+        takesDamaged: true,
+        ...rules,
+      }
       const records = [...find(context.store, collection, question).records]
       if (!collection) return
       for (const stored of records) {

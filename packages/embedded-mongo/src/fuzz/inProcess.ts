@@ -9,11 +9,14 @@ import { DatabaseError } from '../errors.ts'
 import { checkFolder } from '../storage/check.ts'
 import { openForWriting } from '../storage/open.ts'
 import { openStore } from '../storage/Store.ts'
+import { emptyLog } from '../storage/tidy.ts'
+import { openWiping } from '../storage/wipe.ts'
 
 /** A database without sockets and threads: thousands of commands a second, all in one transaction until `commit`. */
 export function openInProcess() {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
   const store = openStore(openForWriting(folder))
+  const wiping = openWiping(store.file, folder)
   const context = { store, cursors: openCursors(0) }
   const begin = () => {
     store.file.exec('BEGIN IMMEDIATE')
@@ -32,9 +35,11 @@ export function openInProcess() {
         throw thrown
       }
     },
-    /** Everything that does not agree in what has been written so far. */
+    /** Everything that does not agree in what has been written so far, after what was removed was wiped. */
     check: (): string[] => {
       store.file.exec('COMMIT')
+      emptyLog(store.file)
+      while (!wiping.step());
       const wrong = checkFolder(folder)
       begin()
       return wrong
@@ -42,6 +47,7 @@ export function openInProcess() {
     close: () => {
       store.file.exec('COMMIT')
       store.file.close()
+      wiping.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -31,6 +31,8 @@ export type Question = {
   variables?: Variables
   /** The top-level fields that will be looked at: vectors nobody looks at need not be put back. */
   needs?: Fields | undefined
+  /** Marks damaged documents that match by an index alone, or as all do, instead of refusing them. */
+  takesDamaged?: boolean
 }
 
 /** Number of keys and documents examined so far. */
@@ -63,7 +65,17 @@ export function find(
   const { skip = 0, limit = 0, sort, needs } = question
   const likely = limit && chosen.sorted ? Math.min(skip + limit, 500) : 32
   const certain = question.filter.size === 0 || (chosen.kind === 'index' && chosen.exact)
-  const matching = matches(store, collection, chosen, matcher, certain, likely, examined)
+  const options = {
+    backwards: chosen.backwards,
+    first: likely,
+    takesDamaged: certain && question.takesDamaged === true,
+    examined,
+  }
+  const scan =
+    chosen.kind === 'index'
+      ? scanIndex(store, collection, chosen.index, chosen.spans, options)
+      : scanCollection(store, collection, options)
+  const matching = matches(store, collection, scan, matcher, certain, examined)
   const ordered =
     sort && !chosen.sorted
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
@@ -81,23 +93,20 @@ function* withAllVectors(
   collection: Collection,
   records: Iterable<Stored>,
 ): Generator<Stored> {
-  for (const { rid, bytes } of records)
-    yield { rid, bytes: withVectors(store, collection, rid, bytes) }
+  for (const stored of records) {
+    const { rid, bytes, isDamaged } = stored
+    yield isDamaged ? stored : { rid, bytes: withVectors(store, collection, rid, bytes) }
+  }
 }
 
 function* matches(
   store: Store,
   collection: Collection,
-  chosen: Plan,
+  scan: Iterable<Stored>,
   matcher: Matcher,
   certain: boolean,
-  likely: number,
   examined: Examined,
 ): Generator<Stored> {
-  const scan =
-    chosen.kind === 'index'
-      ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards, likely, examined)
-      : scanCollection(store, collection, chosen.backwards, likely)
   const needsVectors = vectorIndexesOf(collection).some(
     ({ vector }) => matcher.fields?.has(vector.path) ?? true,
   )

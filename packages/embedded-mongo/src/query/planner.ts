@@ -135,6 +135,7 @@ function consider(
     (range ? 5 : 0) +
     (range?.lower && range.upper ? 1 : 0) +
     (order ? 6 : 0) +
+    (exact ? 0.5 : 0) +
     (index.unique && equalFields === index.fields.length && single ? 100 : 0) -
     index.fields.length * 0.1
   return {

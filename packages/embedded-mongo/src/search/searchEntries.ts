@@ -4,6 +4,7 @@ import { sortKey } from '../bson/sortKey.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { valuesAt } from '../query/path.ts'
 import type { Collection } from '../storage/catalog.ts'
+import { storeDocument } from '../storage/documents.ts'
 import { allRows, bytesIn, firstRow, numberIn } from '../storage/open.ts'
 import { scanCollection } from '../storage/scan.ts'
 import type { Store } from '../storage/Store.ts'
@@ -124,7 +125,7 @@ export function addSearchIndex(
   for (const { rid, bytes } of scanCollection(store, collection)) {
     writeEntry(store, made, rid, decode(withVectors(store, collection, rid, bytes)))
     const left = withoutVectors(current, bytes)
-    if (left !== bytes) rewrite(store, collection, rid, left)
+    if (left !== bytes) storeDocument(store, collection, left, rid)
   }
 }
 
@@ -144,7 +145,7 @@ export function dropSearchIndex(
     for (const { rid, bytes } of scanCollection(store, collection)) {
       const whole = withVectors(store, dropped, rid, bytes)
       if (whole !== bytes && withoutVectors(left, whole) === whole)
-        rewrite(store, collection, rid, whole)
+        storeDocument(store, collection, whole, rid)
     }
   }
   for (const row of allRows(store.file.prepare(`SELECT DISTINCT part FROM s${index.id}`)))
@@ -152,8 +153,4 @@ export function dropSearchIndex(
   store.file.exec(`DROP TABLE s${index.id}`)
   store.file.prepare('DELETE FROM search_indexes WHERE id = ?').run(index.id)
   store.catalog.changed()
-}
-
-function rewrite(store: Store, collection: Collection, rid: number, bytes: Buffer): void {
-  store.file.prepare(`UPDATE c${collection.id} SET doc = ? WHERE rid = ?`).run(bytes, rid)
 }

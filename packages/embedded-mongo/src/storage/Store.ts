@@ -19,8 +19,11 @@ export type Store = {
 /** A document of a partition was added, changed or removed. */
 export type SearchChange = { index: number; partition: string; rid: number }
 
-/** A stored document: `rid` is its place in the collection, the order of insertion. */
-export type Stored = { rid: number; bytes: Buffer }
+/**
+ * A stored document: `rid` is its place in the collection, the order of insertion. `isDamaged`: its bytes are not those
+ * that were stored, and only its place is certain.
+ */
+export type Stored = { rid: number; bytes: Buffer; isDamaged?: boolean }
 
 /** A scan that stands between two rows. */
 type Scan = { keepPlace: () => void }

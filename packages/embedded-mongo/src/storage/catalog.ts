@@ -121,7 +121,7 @@ export function createCollection(
     name,
   )
   const id = row ? numberIn(row, 0) : 0
-  file.exec(`CREATE TABLE c${id} (rid INTEGER PRIMARY KEY, doc BLOB NOT NULL)`)
+  file.exec(`CREATE TABLE c${id} (rid INTEGER PRIMARY KEY, doc BLOB NOT NULL, crc INTEGER)`)
   addIndexRow(file, id, doc({ v: int(2), key: doc({ _id: int(1) }), name: '_id_' }))
   catalog.changed()
   const made = catalog.find(db, name)

@@ -5,11 +5,24 @@ import { allRows, openForReading } from './open.ts'
 import { openStore, reading } from './Store.ts'
 import type { Store } from './Store.ts'
 
+/** The outcome of a check of a database. */
+export type Findings = {
+  problems: string[]
+  /** How many documents damage has cost. */
+  lost: number
+  /** True when every page can be read: what is wrong is wrong with single documents or keys. */
+  isReadable: boolean
+}
+
 /**
  * Goes through a whole data folder and names everything that does not agree; an empty list is a sound database.
  * `tell` hears what has been looked at. It reads one moment, also while a server writes on.
  */
-export function checkFolder(folder: string, tell: (line: string) => void = () => {}): string[] {
+export const checkFolder = (folder: string, tell?: (line: string) => void): string[] =>
+  examineFolder(folder, tell).problems
+
+/** Checks a folder as `checkFolder` does, and says how bad it is. */
+export function examineFolder(folder: string, tell: (line: string) => void = () => {}): Findings {
   try {
     const store = openStore(openForReading(folder))
     try {
@@ -21,14 +34,17 @@ export function checkFolder(folder: string, tell: (line: string) => void = () =>
     // A refusal here is that of a row of the catalog, which is read before all else.
     const part = error instanceof DatabaseError ? 'catalog' : isDamage(error) ? 'file' : undefined
     if (!part) throw error
-    return [`The ${part} cannot be read: ${(error as Error).message}`]
+    const problem = `The ${part} cannot be read: ${(error as Error).message}`
+    return { problems: [problem], lost: 0, isReadable: false }
   }
 }
 
-function checkAll(store: Store, tell: (line: string) => void): string[] {
-  const wrong = checkPages(store)
+function checkAll(store: Store, tell: (line: string) => void): Findings {
+  const { lines, unreadable } = checkPages(store)
   tell('the file: every page and every table')
-  wrong.push(...checkCatalog(store))
+  const wrong = checkCatalog(store)
+  const isReadable = lines.length + unreadable.length === 0
+  let lost = 0
   tell('the catalog: a table for each collection and index, and no other')
   for (const collection of store.catalog.all()) {
     const report = tryOr(() => checkCollection(store, collection))
@@ -37,27 +53,37 @@ function checkAll(store: Store, tell: (line: string) => void): string[] {
     else {
       tell(`${collection.namespace}: ${report.checked}`)
       wrong.push(...report.problems)
+      lost += report.lost
     }
   }
-  return wrong
+  // Of one damaged page SQLite has much to say, and what that cost has been said by then.
+  const more = lines.length - maxPageLines
+  wrong.push(...lines.slice(0, maxPageLines))
+  if (more > 0) wrong.push(`The file: ${more} more of this kind`)
+  return { problems: wrong.length > 0 ? wrong : unreadable, lost, isReadable }
 }
+
+const maxPageLines = 3
 
 /** Where the file is too damaged to be checked at once, each table is checked by itself. */
-function checkPages(store: Store): string[] {
-  const all = tryOr(() => problemsIn(store, ''))
-  if (!('unreadable' in all)) return all
-  const each = [...tablesOf(store.catalog)].flatMap(([table, what]) => {
-    const problems = tryOr(() => problemsIn(store, `(${table})`))
-    const lines = 'unreadable' in problems ? [problems.unreadable] : problems
-    return lines.map(line => `${what}: ${line}`)
-  })
-  return each.length > 0 ? each : [`The file: ${all.unreadable}`]
+function checkPages(store: Store) {
+  const all = tryOr(() => problemsIn(store, '', 'The file'))
+  if (!('unreadable' in all)) return { lines: all, unreadable: [] }
+  const lines: string[] = []
+  const unreadable = [`The file: ${all.unreadable}`]
+  for (const [table, what] of tablesOf(store.catalog)) {
+    const problems = tryOr(() => problemsIn(store, `(${table})`, what))
+    if ('unreadable' in problems) unreadable.push(`${what}: ${problems.unreadable}`)
+    else lines.push(...problems)
+  }
+  return { lines, unreadable }
 }
 
-const problemsIn = (store: Store, table: string): string[] =>
+const problemsIn = (store: Store, table: string, what: string): string[] =>
   allRows(store.file.prepare(`PRAGMA integrity_check${table}`))
-    .map(row => String(row[0]))
-    .filter(line => line !== 'ok')
+    .flatMap(row => String(row[0]).split('\n'))
+    .filter(line => line !== 'ok' && !line.startsWith('***'))
+    .map(line => `${what}: ${line}`)
 
 /** Compares the tables there are with those the catalog wants. */
 function checkCatalog({ file, catalog }: Store): string[] {

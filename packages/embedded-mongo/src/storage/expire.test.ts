@@ -1,33 +1,101 @@
-import { rmSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { mongo } from 'mongoose'
 import { expect, test } from 'vitest'
 import { decode } from '../bson/decode.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
+import { checkFolder } from './check.ts'
 import { removeExpired } from './expire.ts'
-import { openForWriting } from './open.ts'
+import { fileIn, openForWriting } from './open.ts'
 import { scanCollection } from './scan.ts'
 import { openStore } from './Store.ts'
+import { pageBytes } from './unusedBytes.ts'
 
-test('a TTL index lets documents go after their time, and only those with a date', async () => {
+const at = (seconds: number) => new Date(seconds * 1000)
+
+/** Gives the folder of a stopped database that holds these documents, which expire after a minute. */
+async function fill(
+  collections: Record<string, object[]>,
+  options?: mongo.CreateIndexesOptions,
+): Promise<string> {
   const { db, client, server, folder } = await startDatabase()
-  const visits = db.collection('visits')
-  await visits.createIndex({ at: 1 }, { expireAfterSeconds: 60 })
-  const at = (seconds: number) => new Date(seconds * 1000)
-  await visits.insertMany([
-    { name: 'old', at: at(10) },
-    { name: 'one of several is old', at: [at(10), at(500)] },
-    { name: 'young', at: at(100) },
-    { name: 'no date', at: 5 },
-    { name: 'none' },
-  ])
+  for (const [name, documents] of Object.entries(collections)) {
+    await db.collection(name).createIndex({ at: 1 }, { expireAfterSeconds: 60, ...options })
+    await db.collection(name).insertMany(documents)
+  }
   await client.close()
   await server.close()
+  return folder
+}
 
+/** Lets documents expire two minutes after the epoch, and gives the names of those that stay in a collection. */
+function expireIn(folder: string, name: string) {
   const store = openStore(openForWriting(folder))
-  store.catalog.refresh()
-  removeExpired(store, at(120))
-  const [collection] = store.catalog.all()
-  const left = collection ? [...scanCollection(store, collection)] : []
-  expect(left.map(({ bytes }) => decode(bytes).get('name'))).toEqual(['young', 'no date', 'none'])
+  removeExpired(store, at(120), run => {
+    store.file.exec('BEGIN')
+    try {
+      run()
+      store.file.exec('COMMIT')
+    } catch (error) {
+      store.file.exec('ROLLBACK')
+      throw error
+    }
+  })
+  const collection = store.catalog.find('test', name)
+  const stored = collection ? [...scanCollection(store, collection)] : []
   store.file.close()
+  return stored.map(({ bytes }) => decode(bytes).get('name'))
+}
+
+test('a TTL index lets documents go after their time, and only those with a date', async () => {
+  const folder = await fill({
+    visits: [
+      { name: 'old', at: at(10) },
+      { name: 'one of several is old', at: [at(10), at(500)] },
+      { name: 'before the epoch', at: at(-1e6) },
+      { name: 'just in time', at: at(60) },
+      { name: 'young', at: at(100) },
+      { name: 'no date', at: 5 },
+      { name: 'none' },
+    ],
+  })
+  expect(expireIn(folder, 'visits')).toEqual(['just in time', 'young', 'no date', 'none'])
+  expect(checkFolder(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('a partial TTL index lets only those go that it holds', async () => {
+  const documents = [true, false].map(isGuest => ({ name: `${isGuest}`, at: at(10), isGuest }))
+  const folder = await fill({ visits: documents }, { partialFilterExpression: { isGuest: true } })
+  expect(expireIn(folder, 'visits')).toEqual(['false'])
+  rmSync(folder, { recursive: true })
+})
+
+const visits = [
+  { name: 'old', at: at(10) },
+  { name: 'older', at: at(5) },
+  { name: 'young', at: at(100) },
+]
+
+test('a damaged document expires like any other', async () => {
+  const folder = await fill({ visits })
+  const file = new DatabaseSync(fileIn(folder))
+  file.exec('UPDATE c1 SET crc = crc + 1 WHERE rid = 1')
+  file.close()
+  expect(checkFolder(folder)).toHaveLength(1)
+  expect(expireIn(folder, 'visits')).toEqual(['young'])
+  expect(checkFolder(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('what expires in one collection goes though a page of another is damaged', async () => {
+  const folder = await fill({ damaged: visits, visits })
+  const file = new DatabaseSync(fileIn(folder))
+  const root = file.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'c1'").get()
+  file.close()
+  const handle = openSync(fileIn(folder), 'r+')
+  writeSync(handle, Buffer.alloc(64, 9), 0, 64, (Number(root?.['rootpage']) - 1) * pageBytes)
+  closeSync(handle)
+  expect(expireIn(folder, 'visits')).toEqual(['young'])
   rmSync(folder, { recursive: true })
 })

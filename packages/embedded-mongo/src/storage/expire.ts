@@ -1,30 +1,39 @@
-import { decode } from '../bson/decode.ts'
-import { doc } from '../bson/values.ts'
-import { find } from '../query/find.ts'
-import { valuesAt } from '../query/path.ts'
+import { isDamage } from '../errors.ts'
+import { rangeSpan } from '../query/spans.ts'
+import type { Collection } from './catalog.ts'
+import type { Index } from './Index.ts'
 import { removeRecord } from './records.ts'
+import { scanIndex } from './scan.ts'
 import type { Store } from './Store.ts'
 
 const maxPerRound = 5000
 
-/** Removes what TTL indexes let expire; a later call goes on where there was too much. */
-export function removeExpired(store: Store, now: Date): void {
+/**
+ * Removes what TTL indexes let expire; a later call goes on where there was too much. Each index has a transaction of its
+ * own, so that a damaged page holds up no other. Damaged documents expire by their keys.
+ */
+export function removeExpired(
+  store: Store,
+  now: Date,
+  inTransaction: (run: () => void) => void,
+): void {
+  store.catalog.refresh()
   for (const collection of store.catalog.all())
     for (const index of collection.indexes) {
-      const [field] = index.fields
-      if (index.expires === undefined || !field) continue
+      if (index.expires === undefined) continue
       const before = new Date(now.getTime() - index.expires * 1000)
-      const filter = doc({ [field.path]: doc({ $lt: before }) })
-      const hint = index.partial ? undefined : index.name
-      for (const stored of Array.from(
-        find(store, collection, { filter, hint, limit: maxPerRound }).records,
-      )) {
-        const document = decode(stored.bytes)
-        if (index.partial && !index.partial.matcher.test(document)) continue
-        if (hasDate(valuesAt(document, field.path))) removeRecord(store, collection, stored)
+      try {
+        inTransaction(() => removeBefore(store, collection, index, before))
+      } catch (error) {
+        if (!isDamage(error)) throw error
       }
     }
 }
 
-const hasDate = (values: ReturnType<typeof valuesAt>): boolean =>
-  values.flat().some(value => value instanceof Date)
+/** Removes the documents with a key of a date before this one. */
+function removeBefore(store: Store, collection: Collection, index: Index, before: Date): void {
+  const upper = { value: before, included: false }
+  const span = rangeSpan(Buffer.alloc(0), { upper }, index.fields[0]?.descending ?? false)
+  const scan = scanIndex(store, collection, index, [span], { takesDamaged: true })
+  for (const stored of scan.take(maxPerRound).toArray()) removeRecord(store, collection, stored)
+}

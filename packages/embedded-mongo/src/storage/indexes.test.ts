@@ -43,6 +43,14 @@ describe('the planner', () => {
     expect(results.map(({ at }) => Number(at))).toEqual([7, 9, 11])
   })
 
+  test('chooses the index that alone decides what matches, where others restrict as much', async () => {
+    const things = running.db.collection('decided')
+    await things.createIndex({ bot: 1, keys: 1 })
+    await things.createIndex({ bot: 1, at: 1, name: 1 })
+    await things.insertMany([1, 2].map(bot => ({ bot, keys: ['a', 'b'], at: bot, name: 'n' })))
+    expect(await planOf(things.find({ bot: 1 }))).toContain('IXSCAN bot_1_at_1_name_1')
+  })
+
   test('tells how many keys and documents it looked at; a count needs no documents', async () => {
     const things = running.db.collection('examined')
     await things.createIndex({ bot: 1, at: 1 })

@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import { bad } from '../errors.ts'
+import { bad, isFull } from '../errors.ts'
 
 /** Grows when the file's layout changes in a way older versions cannot read. */
-const formatVersion = 1
+const formatVersion = 2
 
 /** One thread's connection to the file, with the statements it has prepared. */
 export type File = {
   exec: (sql: string) => void
   prepare: (sql: string) => StatementSync
+  /** The columns of a collection's table that hold a document and its checksum. */
+  documentColumns: string
   close: () => void
 }
 
@@ -43,18 +45,15 @@ export function openForWriting(folder: string): File {
   db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON')
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${roomyLog}`)
   db.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32000')
-  const file = wrap(db)
-  if (version < formatVersion)
-    db.exec(`BEGIN IMMEDIATE; ${layout} PRAGMA user_version = ${formatVersion}; COMMIT`)
-  return file
+  if (version < formatVersion) upgrade(db, folder)
+  return wrap(db, formatVersion)
 }
 
 /** Opens a reader's connection to a file that exists. */
 export function openForReading(folder: string): File {
   const db = connect(folder, true)
   db.exec('PRAGMA cache_size = -16000')
-  knownVersion(db, folder)
-  return wrap(db)
+  return wrap(db, knownVersion(db, folder))
 }
 
 /** Returns the file's format, 0 for a new file; throws for one of a newer version, which stays as it is. */
@@ -76,7 +75,24 @@ function connect(folder: string, readOnly: boolean): DatabaseSync {
   return new DatabaseSync(path, { readOnly, timeout: 10_000, enableForeignKeyConstraints: false })
 }
 
-function wrap(db: DatabaseSync): File {
+/** Makes the layout, and gives collections of before the column for checksums, in no time that grows with the data. */
+function upgrade(db: DatabaseSync, folder: string): void {
+  try {
+    db.exec(`BEGIN IMMEDIATE; ${layout}`)
+    for (const { id } of db.prepare('SELECT id FROM collections').all())
+      db.exec(`ALTER TABLE c${Number(id)} ADD COLUMN crc INTEGER`)
+    db.exec(`PRAGMA user_version = ${formatVersion}; COMMIT`)
+  } catch (cause) {
+    if (!isFull(cause)) throw cause
+    db.close()
+    throw new Error(
+      `Opening the data in ${folder} with this version needs up to 1 MB of disk, which is not free. Nothing was changed. Make room, then start again.`,
+      { cause },
+    )
+  }
+}
+
+function wrap(db: DatabaseSync, version: number): File {
   const prepare = (sql: string) => {
     const statement = db.prepare(sql)
     statement.setReturnArrays(true)
@@ -86,6 +102,7 @@ function wrap(db: DatabaseSync): File {
   return {
     exec: sql => db.exec(sql),
     prepare: sql => statements.memo(sql),
+    documentColumns: version < 2 ? 'doc, NULL' : 'doc, crc',
     close: () => {
       statements.clear()
       db.close()

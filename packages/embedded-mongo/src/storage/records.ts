@@ -7,16 +7,19 @@ import { valuesAt } from '../query/path.ts'
 import { noteSearchChange, removeFromSearch } from '../search/searchEntries.ts'
 import { withVectors, withoutVectors } from '../search/separate.ts'
 import type { Collection } from './catalog.ts'
+import { documentIn, storeDocument } from './documents.ts'
 import type { Index } from './Index.ts'
 import { keysOf } from './indexKeys.ts'
-import { bytesIn, firstRow, numberIn } from './open.ts'
+import { firstRow, numberIn } from './open.ts'
 import type { Store, Stored } from './Store.ts'
 
 export const maxDocument = 16 * 1024 * 1024
 
 export function readRecord(store: Store, collection: Collection, rid: number): Buffer | undefined {
-  const row = firstRow(store.file.prepare(`SELECT doc FROM c${collection.id} WHERE rid = ?`), rid)
-  return row && bytesIn(row, 0)
+  const { file } = store
+  const sql = `SELECT rid, ${file.documentColumns} FROM c${collection.id} WHERE rid = ?`
+  const row = firstRow(file.prepare(sql), rid)
+  return row && documentIn(store, collection, row)
 }
 
 /** The document with its vectors, which are kept apart from it. */
@@ -40,10 +43,7 @@ export function insertRecord(
   const entries = collection.indexes.map(index => [index, keysOf(index, document)] as const)
   for (const [index, { keys }] of entries)
     if (index.unique) for (const key of keys) checkFree(store, collection, index, key, document)
-  const added = store.file
-    .prepare(`INSERT INTO c${collection.id} (doc) VALUES (?)`)
-    .run(withoutVectors(collection, bytes))
-  const rid = Number(added.lastInsertRowid)
+  const rid = storeDocument(store, collection, withoutVectors(collection, bytes))
   for (const [index, { keys, multikey }] of entries) {
     for (const key of keys) addKey(store, index, key, rid)
     if (multikey && !index.multikey) markMultikey(store, index)
@@ -76,9 +76,7 @@ export function replaceRecord(
   for (const { index, come } of moves)
     if (index.unique) for (const key of come) checkFree(store, collection, index, key, document)
   store.hasRemoved = true
-  store.file
-    .prepare(`UPDATE c${collection.id} SET doc = ? WHERE rid = ?`)
-    .run(withoutVectors(collection, bytes), old.rid)
+  storeDocument(store, collection, withoutVectors(collection, bytes), old.rid)
   for (const { index, gone, come, multikey } of moves) {
     for (const key of gone) removeKey(store, index, key, old.rid)
     for (const key of come) addKey(store, index, key, old.rid)
@@ -87,12 +85,14 @@ export function replaceRecord(
   noteSearchChange(store, collection, old.rid, document)
 }
 
+/** Removes a document, its keys and its search entries; those of a damaged one are found by its place. */
 export function removeRecord(store: Store, collection: Collection, old: Stored): void {
-  const document = decode(old.bytes)
+  const document = old.isDamaged ? undefined : decode(old.bytes)
   store.hasRemoved = true
   store.file.prepare(`DELETE FROM c${collection.id} WHERE rid = ?`).run(old.rid)
   for (const index of collection.indexes)
-    for (const key of keysOf(index, document).keys) removeKey(store, index, key, old.rid)
+    if (!document) removeKeysOf(store, index, old.rid)
+    else for (const key of keysOf(index, document).keys) removeKey(store, index, key, old.rid)
   removeFromSearch(store, collection, old.rid)
 }
 
@@ -113,6 +113,11 @@ export function addKey(store: Store, index: Index, key: Buffer, rid: number): vo
 
 function removeKey(store: Store, index: Index, key: Buffer, rid: number): void {
   store.file.prepare(`DELETE FROM i${index.id} WHERE key = ? AND rid = ?`).run(key, rid)
+}
+
+/** Looks at every key of an index: no document says which ones are meant. */
+function removeKeysOf(store: Store, index: Index, rid: number): void {
+  store.file.prepare(`DELETE FROM i${index.id} WHERE rid = ?`).run(rid)
 }
 
 export function checkFree(

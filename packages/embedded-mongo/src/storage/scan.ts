@@ -1,4 +1,5 @@
 import type { Collection } from './catalog.ts'
+import { documentIn, storedIn } from './documents.ts'
 import type { Index } from './Index.ts'
 import { bytesIn, firstRow, numberIn } from './open.ts'
 import type { Row } from './open.ts'
@@ -7,6 +8,16 @@ import type { Store, Stored } from './Store.ts'
 /** Keys from `from` (included) to `to` (left out). */
 export type Span = { from: Buffer; to: Buffer }
 
+type ScanOptions = {
+  backwards?: boolean
+  /** How many documents are likely wanted. */
+  first?: number
+  /** Marks damaged documents instead of refusing them. */
+  takesDamaged?: boolean
+  /** Counts the keys that were looked at. */
+  examined?: { keys: number }
+}
+
 const firstChunk = 32
 const maxChunk = 512
 const growth = 4
@@ -14,41 +25,40 @@ const chunkBytes = 1024 * 1024
 
 /**
  * Documents in the order of insertion. Rows are fetched a chunk at a time and let go of with the transaction, so a
- * cursor may rest for as long as it likes and holds no more than its place. `first`: how many are likely wanted.
+ * cursor may rest for as long as it likes and holds no more than its place.
  */
 export function* scanCollection(
   store: Store,
   collection: Collection,
-  backwards = false,
-  first = firstChunk,
+  { backwards = false, first = firstChunk, takesDamaged = false }: ScanOptions = {},
 ): Generator<Stored> {
+  const columns = `rid, ${store.file.documentColumns}`
   const sql = backwards
-    ? `SELECT rid, doc FROM c${collection.id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`
-    : `SELECT rid, doc FROM c${collection.id} WHERE rid > ? ORDER BY rid LIMIT ?`
+    ? `SELECT ${columns} FROM c${collection.id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`
+    : `SELECT ${columns} FROM c${collection.id} WHERE rid > ? ORDER BY rid LIMIT ?`
   let last = backwards ? Number.MAX_SAFE_INTEGER : 0
   for (let size = first; ; size = Math.min(size * growth, maxChunk)) {
     const chunk = take(store, sql, size, [last, size])
-    yield* documentsOf(store, chunk, rid => (last = rid))
+    yield* documentsOf(store, collection, chunk, takesDamaged, rid => (last = rid))
     if (chunk.ended) return
   }
 }
 
-/** Documents in the order of an index's keys, each once; `examined` counts the keys that were looked at. */
+/** Documents in the order of an index's keys, each once. */
 export function* scanIndex(
   store: Store,
   collection: Collection,
   index: Index,
   spans: readonly Span[],
-  backwards = false,
-  first = firstChunk,
-  examined = { keys: 0 },
+  options: ScanOptions = {},
 ): Generator<Stored> {
+  const { backwards = false, first = firstChunk, takesDamaged = false, examined } = options
   const seen = index.multikey ? new Set<number>() : undefined
   const [sign, way] = backwards ? ['<', 'DESC'] : ['>', 'ASC']
   const order = `ORDER BY e.key ${way}, e.rid ${way} LIMIT ?`
   const start = `e.key >= ? AND e.key < ? ${order}`
   const onwards = `(e.key, e.rid) ${sign} (?, ?) AND e.key ${backwards ? '>=' : '<'} ? ${order}`
-  const documents = `SELECT e.rid, d.doc FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
+  const documents = `SELECT e.rid, ${store.file.documentColumns} FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
   const key = `SELECT e.key FROM i${index.id} e WHERE `
   for (const span of backwards ? spans.toReversed() : spans) {
     let [where, values]: [string, (Buffer | number)[]] = [start, [span.from, span.to]]
@@ -60,8 +70,8 @@ export function* scanIndex(
         values = [last, rid, backwards ? span.from : span.to]
         where = onwards
       }
-      for (const stored of documentsOf(store, chunk, goOnAfter)) {
-        examined.keys++
+      for (const stored of documentsOf(store, collection, chunk, takesDamaged, goOnAfter)) {
+        if (examined) examined.keys++
         if (seen?.has(stored.rid)) continue
         seen?.add(stored.rid)
         yield stored
@@ -80,7 +90,9 @@ type Chunk = { rows: Row[]; ended: boolean }
  */
 function* documentsOf(
   store: Store,
+  collection: Collection,
   chunk: Chunk,
+  takesDamaged: boolean,
   keepPlace: (rid: number, place: number) => void,
 ): Generator<Stored> {
   let [rid, place] = [0, -1]
@@ -96,7 +108,7 @@ function* documentsOf(
     for (const row of chunk.rows) {
       place++
       rid = numberIn(row, 0)
-      yield { rid, bytes: bytesIn(row, 1) }
+      yield takesDamaged ? storedIn(row) : { rid, bytes: documentIn(store, collection, row) }
     }
     if (!chunk.ended && chunk.rows.length > 0) keepPlace(rid, place)
   } finally {
@@ -131,8 +143,8 @@ function take(store: Store, sql: string, size: number, values: (Buffer | number)
   for (const next of statement.iterate(...values)) {
     const row = next as unknown as Row
     rows.push(row)
-    const last = row.at(-1)
-    bytes += last instanceof Uint8Array ? last.length : 0
+    const document = row[1]
+    bytes += document instanceof Uint8Array ? document.length : 0
     if (bytes > chunkBytes) return { rows, ended: false }
   }
   return { rows, ended: rows.length < size }

@@ -1,12 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { random } from '../testing/random.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
+import { checkFolder } from './check.ts'
 import { fileIn, openForWriting } from './open.ts'
-import { openRewriting } from './tidy.ts'
+import { openTidying } from './tidy.ts'
+import { groupBytes } from './unusedBytes.ts'
 
-const patience = { timeout: 30_000, interval: 250 }
+/** Reading a whole file takes time. */
+const seldom = { interval: 250 }
 
 /** The file and its log, as somebody would read them who has the disk. */
 const rawText = (folder: string): string =>
@@ -43,7 +50,7 @@ test('nothing that was replaced or removed can be read in the file any more, whe
     return [...gone].filter(text => marks.has(text))
   }
   expect(gone.size).toBeGreaterThan(500)
-  await expect.poll(readable, patience).toEqual([])
+  await expect.poll(readable, seldom).toEqual([])
   expect(await notes.countDocuments()).toBe(remaining.size)
   await stop()
 })
@@ -62,29 +69,130 @@ test('a file of before pages could be given back gives them back as well', async
   const megabyte = Buffer.alloc(2 ** 20, 7)
   for (let n = 0; n < 20; n++) await notes.insertOne({ megabyte })
   const size = () => statSync(fileIn(folder)).size
-  await expect.poll(size, patience).toBeGreaterThan(15 * 2 ** 20)
+  await expect.poll(size, seldom).toBeGreaterThan(15 * 2 ** 20)
   await notes.deleteMany({})
-  await expect.poll(size, patience).toBeLessThan(2 ** 20)
+  await expect.poll(size, seldom).toBeLessThan(2 ** 20)
   await stop()
 })
 
-test('a rewrite that broke off is still to be done after the next start', async () => {
+test('what was removed goes while others read, search and write, though it takes many steps', async () => {
+  const { db, folder, client, server } = await startDatabase()
+  const notes = db.collection<{ _id: number; bot: string; text: string; rest: string }>('notes')
+  await notes.createIndex({ text: 1 })
+  const mappings = { dynamic: false, fields: { bot: { type: 'token' }, text: { type: 'string' } } }
+  await notes.createSearchIndex({ name: 'words', definition: { mappings } })
+  const { below } = random(5)
+  const textOf = new Map<number, string>()
+  const gone: string[] = []
+  const make = (_id: number) => {
+    const text = `MARK${_id}x${below(1e6)}END`
+    textOf.set(_id, text)
+    return { _id, bot: `b${_id % 3}`, text, rest: 'x'.repeat(below(3000)) }
+  }
+  for (let first = 0; first < 24_000; first += 2000)
+    await notes.insertMany(Array.from({ length: 2000 }, (_, n) => make(first + n)))
+  for (let _id = 0; _id < 24_000; _id += 3) {
+    gone.push(textOf.get(_id) ?? '')
+    textOf.delete(_id)
+  }
+  await notes.deleteMany({ text: { $in: gone } })
+  const size = statSync(fileIn(folder)).size
+  expect(size).toBeGreaterThan(8 * groupBytes)
+
+  const over = new AbortController()
+  const change = async () => {
+    for (let n = 0; !over.signal.aborted; n++) {
+      const _id = 1 + 3 * below(8000)
+      await notes.replaceOne({ _id }, make(_id))
+      await notes.insertOne(make(100_000 + n))
+      if (n % 20 === 0) await new Promise(resolve => setTimeout(resolve, 600))
+    }
+  }
+  const ask = async () => {
+    while (!over.signal.aborted) {
+      const _id = 2 + 3 * below(8000)
+      const text = textOf.get(_id) ?? ''
+      expect(await notes.findOne({ _id }, { projection: { text: 1 } })).toEqual({ _id, text })
+      expect(await notes.countDocuments({ text })).toBe(1)
+      const found = await notes
+        .aggregate([{ $search: { index: 'words', text: { query: text, path: 'text' } } }])
+        .toArray()
+      expect(found.map(one => one['_id'])).toEqual([_id])
+    }
+  }
+  const work = Promise.all([change(), ask()])
+  const readable = () => {
+    const marks = new Set(rawText(folder).match(/MARK\w+END/g))
+    return gone.filter(text => marks.has(text)).length
+  }
+  await expect
+    .poll(readable, seldom)
+    .toBe(0)
+    .finally(() => over.abort())
+  await work
+  const stored = await notes.find({}, { projection: { text: 1 } }).toArray()
+  expect(new Map(stored.map(({ _id, text }) => [_id, text]))).toEqual(textOf)
+  await client.close()
+  await server.close()
+  expect(checkFolder(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('what was removed before a kill -9 goes after the next start, also when that is killed as well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  const sockets = mkdtempSync(join(tmpdir(), 'sockets-'))
+  const runAndKill = async () => {
+    const script = join(import.meta.dirname, '../testing/removeUntilKilled.ts')
+    const child = spawn(process.execPath, [script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TMPDIR: sockets },
+    })
+    child.stdout.on('data', () => child.kill('SIGKILL'))
+    await once(child, 'close')
+  }
+  const marks = () => new Set(rawText(folder).match(/NOTE\d+GONE/g)).size
+  await runAndKill()
+  expect(marks()).toBeGreaterThan(0)
+  await runAndKill()
+  const { db, client, server } = await startDatabase(folder)
+  await expect.poll(marks, seldom).toBe(0)
+  expect(await db.collection('notes').countDocuments({ text: /STAYS$/ })).toBe(16_000)
+  await client.close()
+  await server.close()
+  expect(checkFolder(folder)).toEqual([])
+  for (const made of [folder, sockets]) rmSync(made, { recursive: true, force: true })
+})
+
+test('a pass that broke off is still to be done after the next start', async () => {
   const { folder, client, server } = await startDatabase()
   await client.close()
   await server.close()
   const file = openForWriting(folder)
-  openRewriting(file, folder).note()
   const isNoted = () => file.prepare("SELECT value FROM meta WHERE name = 'residue'").all()
-  const broken = {
-    ...file,
-    exec: (sql: string) => {
-      if (sql.includes('VACUUM')) throw new Error('database or disk is full')
-      file.exec(sql)
+  let attempts = 0
+  const broken = openTidying(
+    {
+      ...file,
+      exec: sql => {
+        if (sql.startsWith('DELETE FROM meta')) throw new Error(`disk full ${++attempts}`)
+        file.exec(sql)
+      },
     },
+    folder,
+  )
+  broken.note()
+  const attemptsAfterStep = () => {
+    broken.wipe()
+    return attempts
   }
-  expect(() => openRewriting(broken, folder).rewrite()).toThrow('full')
+  await expect.poll(attemptsAfterStep).toBeGreaterThan(0)
   expect(isNoted()).toHaveLength(1)
-  openRewriting(file, folder).rewrite()
-  expect(isNoted()).toHaveLength(0)
+  const sound = openTidying(file, folder)
+  const notesAfterStep = () => {
+    sound.wipe()
+    return isNoted()
+  }
+  await expect.poll(notesAfterStep).toHaveLength(0)
   file.close()
+  for (const one of [broken, sound]) one.close()
 })

@@ -8,7 +8,7 @@ import { removeExpired } from '../storage/expire.ts'
 import { openForWriting, roomyLog, tightLog } from '../storage/open.ts'
 import { openReserve } from '../storage/reserve.ts'
 import { openStore } from '../storage/Store.ts'
-import { emptyLog, giveBack, openRewriting } from '../storage/tidy.ts'
+import { emptyLog, openTidying } from '../storage/tidy.ts'
 import { reply, waitsForDisk } from '../wire/messages.ts'
 import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
 
@@ -35,7 +35,7 @@ const smallBytes = 64 * 1024
 const reserve = openReserve(folder)
 // At once: the disk may be full before tidying comes to it.
 reserve.restore()
-const rewriting = openRewriting(store.file, folder)
+const tidying = openTidying(store.file, folder)
 let isShort = false
 /** Times of the last write and of the first one since the last tidying; `Infinity` where there is nothing to tidy. */
 let lastWrite = performance.now()
@@ -49,6 +49,7 @@ port.on('message', (first: ForWriter) => {
     if (next === 'stop') {
       write(jobs)
       store.file.close()
+      tidying.close()
       port.close()
       process.exit(0)
     }
@@ -89,7 +90,7 @@ function inTransaction(run: () => void): void {
     store.file.exec('BEGIN IMMEDIATE')
     store.catalog.refresh()
     run()
-    if (store.hasRemoved) rewriting.note()
+    if (store.hasRemoved) tidying.note()
     store.hasRemoved = false
     store.file.exec('COMMIT')
     lastWrite = performance.now()
@@ -129,7 +130,7 @@ function undo(): void {
   }
   store.searchChanges.length = 0
   store.hasRemoved = false
-  rewriting.forget()
+  tidying.forget()
   store.catalog.forget()
 }
 
@@ -164,9 +165,13 @@ function tidy(): void {
       isShort = false
       store.file.exec(roomyLog)
     }
-    if (untidySince === Infinity) return rewriting.rewrite()
-    if (giveBack(store.file)) setImmediate(tidy)
-    else untidySince = Infinity
+    if (untidySince < Infinity) {
+      const isMore = tidying.giveBack()
+      if (!emptyLog(store.file)) return
+      if (isMore) return void setImmediate(tidy)
+      untidySince = Infinity
+    }
+    tidying.wipe()
   } catch {
     // A full disk, most likely: the next round tries again.
   }
@@ -175,7 +180,7 @@ setInterval(tidy, tidyEveryMs)
 
 setInterval(() => {
   try {
-    inTransaction(() => removeExpired(store, new Date()))
+    removeExpired(store, new Date(), inTransaction)
     send([], [])
   } catch {
     // A full disk, most likely: the next round tries again.

@@ -1,26 +1,26 @@
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { checkFolder } from '../storage/check.ts'
+import { isDamage } from '../errors.ts'
+import { examineFolder } from '../storage/check.ts'
 import { fileIn, openForReading } from '../storage/open.ts'
+import type { File } from '../storage/open.ts'
 import { syncToDisk } from './syncToDisk.ts'
 
 /**
- * Writes the database as it is at one moment into a new file, also while a server writes on, and gives its size in
- * bytes. The file appears under its name only when it is complete, checked and on the disk.
+ * Writes the database as it is at one moment into a new file, also while a server writes on. Gives its size in bytes, and
+ * the problems that the database has and the copy with it: a damaged document is copied as it is. The file appears under
+ * its name only when it is complete, checked and on the disk.
  */
-export function backupFolder(folder: string, path: string): number {
+export function backupFolder(folder: string, path: string): { bytes: number; problems: string[] } {
   const source = openForReading(folder)
+  let problems: string[]
   try {
     refuseTaken(path)
     const room = mkdtempSync(`${path}.`)
     try {
       const made = fileIn(room)
-      source.prepare('VACUUM INTO ?').run(made)
-      const [problem] = checkFolder(room)
-      if (problem)
-        throw new Error(
-          `Nothing was backed up, for the database does not agree with itself: ${problem}. See npm run database -- --check.`,
-        )
+      copyTo(made, source)
+      problems = problemsOf(room, folder)
       chmodSync(made, 0o600)
       syncToDisk(made)
       refuseTaken(path)
@@ -32,7 +32,32 @@ export function backupFolder(folder: string, path: string): number {
     source.close()
   }
   syncToDisk(dirname(path))
-  return statSync(path).size
+  return { bytes: statSync(path).size, problems }
+}
+
+function copyTo(path: string, source: File) {
+  try {
+    source.prepare('VACUUM INTO ?').run(path)
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause
+    throw new Error(
+      `Nothing was backed up, for the database file cannot be read whole: ${(cause as Error).message}. See npm run database -- --check for what that costs; --mend keeps what can be read.`,
+      { cause },
+    )
+  }
+}
+
+/** Returns the problems of a copy; throws where the database it was made of has fewer. */
+function problemsOf(copy: string, folder: string): string[] {
+  const { problems, lost, isReadable } = examineFolder(copy)
+  const [problem] = problems
+  if (!problem) return []
+  const original = examineFolder(folder)
+  if (isReadable && lost <= original.lost && problems.length <= original.problems.length)
+    return problems
+  throw new Error(
+    `Nothing was backed up, for the copy has damage that the database does not have: ${problem}. Look at the disk that it is written to, then run the same again.`,
+  )
 }
 
 function refuseTaken(path: string) {
