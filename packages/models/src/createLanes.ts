@@ -30,6 +30,10 @@ export function createLanes<Item>() {
   return {
     /** Returns the number of waiting items outside the lane of background work. */
     size: () => queues.slice(0, -1).reduce((sum, queue) => sum + queue.size(), 0),
+    /** Returns the number of waiting items of each lane. */
+    sizes: () => Object.fromEntries(lanes.map(lane => [lane, queueOf(lane).size()])),
+    /** Returns the number of items of a lane that have their turns before a further one of this owner. */
+    ahead: (lane: Lane, owner: string) => queueOf(lane).ahead(owner),
     isEmpty: () => queues.every(queue => !queue.size()),
     add: (lane: Lane, owner: string, item: Item) => queueOf(lane).add(owner, item),
     /** Removes an item; does nothing where it has had its turn already. */

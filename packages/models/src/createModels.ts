@@ -19,6 +19,8 @@ export type Models = {
   ids: ModelFiles['ids']
   /** Jobs of visitors that wait for a thread, for each thread. */
   load: () => number
+  /** Jobs that wait for a thread, by their lanes, the most urgent one first. */
+  waiting: () => Record<string, number>
   /**
    * Vectors of length 1, one a text, in their order; the same text always gives the same. A passage is embedded for
    * questions to find it.
@@ -66,6 +68,7 @@ export function createModels({
   shrinking = cache => cache,
 }: Options = {}) {
   let running: Promise<Models | undefined> | undefined
+  let current: Models | undefined
   /** Reason why there are no models, as a sentence for the owner. */
   let missing = ''
 
@@ -74,6 +77,7 @@ export function createModels({
     if (!files) return undefined
     const onLost = () => {
       lose('They stopped.')
+      current = undefined
       running = Promise.resolve(undefined)
       retryLater()
     }
@@ -84,7 +88,7 @@ export function createModels({
     }
     missing = ''
     log.info({ runtime: pool.runtime }, 'models')
-    return modelsOf(pool, files, shrinking)
+    return (current = modelsOf(pool, files, shrinking))
   }
 
   /** Forgets after a while that there are no models, unless they were started again meanwhile. */
@@ -113,19 +117,22 @@ export function createModels({
     prepareModels: () => {
       if (memory() >= fewMb) void models()
     },
+    /** Returns the numbers of jobs that wait for a thread, by lane; empty while no model runs. */
+    modelsWaiting: () => current?.waiting() ?? {},
     /** Returns the reason, for the owner, why search and answers use words alone; empty where the models run. */
     modelsTrouble: () => missing,
     /** Ends the threads. The next call of `models` starts them again. */
     stopModels: async () => {
       const last = await running
       running = undefined
+      current = undefined
       await last?.stop()
     },
   }
 }
 
 /** Questions whose vectors are cached: a message is searched for and classified, and visitors often ask the same. */
-const maxCachedQueries = 500
+const maxCachedQueries = 5_000
 
 /** The models over a pool of threads. */
 export const modelsOf = (
@@ -151,10 +158,11 @@ export const modelsOf = (
     runtime: pool.runtime,
     ids,
     load: pool.load,
-    embed: (texts, kind, options) => all(texts.map(text => embedOne(text, kind, options))),
-    read: (question, windows, { before = [], ...options } = {}) =>
+    waiting: pool.waiting,
+    embed: async (texts, kind, options) => all(texts.map(text => embedOne(text, kind, options))),
+    read: async (question, windows, { before = [], ...options } = {}) =>
       all(windows.map(window => pool.run({ kind: 'read', question, before, window }, options))),
-    locate: (question, window, { before = [], ...options } = {}) =>
+    locate: async (question, window, { before = [], ...options } = {}) =>
       pool.run({ kind: 'locate', question, before, window }, options),
     stop: pool.stop,
   }

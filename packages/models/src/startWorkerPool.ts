@@ -1,6 +1,6 @@
-import { actingNow } from '@sandbox-ai/turns/actingFor'
+import { type Acting, actingNow } from '@sandbox-ai/turns/actingFor'
 import { createLanes, type Lane } from './createLanes.ts'
-import { ModelsStopped, Overdue } from './errors.ts'
+import { ModelsCrowded, ModelsStopped, Overdue } from './errors.ts'
 import { keepThreads, type ThreadOptions } from './keepThreads.ts'
 import type { ModelFiles } from './modelFiles.ts'
 import type { Done, Job } from './modelWorker.ts'
@@ -19,15 +19,22 @@ export type WorkerPool = {
   runtime: RuntimeName
   /** Number of jobs of answers that wait, for each thread that there may be. */
   load: () => number
+  /** Number of jobs that wait in each lane. */
+  waiting: () => Record<string, number>
   /** Number of threads that there are. */
   workers: () => number
-  /** Rejects with `ModelsStopped` where a thread ends or none is left, with `Overdue` beyond the deadline. */
+  /**
+   * Rejects with `ModelsStopped` where a thread ends or none is left, and with `Overdue` beyond the deadline. Throws
+   * `ModelsCrowded` at once, so that nobody shares it, whatever a visitor's question asks for that came when too many waited.
+   */
   run: (job: Job, options?: RunOptions) => Promise<Done>
   stop: () => Promise<void>
 }
 
 /** Milliseconds, unless told otherwise, without work after which threads beyond the fewest go. */
 const idleTime = 10 * 60_000
+/** Jobs ahead of a visitor's first one, for each thread, with which it is not begun: it would wait for some five seconds. */
+const crowded = 40
 
 /**
  * Starts threads that run the models, each one job at a time, so that no result depends on what else is asked, in each lane
@@ -80,8 +87,10 @@ export async function startWorkerPool(
     request.signal?.throwIfAborted()
     if (isOver) return Promise.reject(new ModelsStopped())
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
-    const { owner = '' } = actingNow() ?? {}
+    const acting = actingNow()
+    const { owner = '' } = acting ?? {}
     const lane = laneOf(request)
+    if (lane !== 'patient' && isHurried(acting, lane)) throw new ModelsCrowded()
     const waiting = { ...request, job, resolve, reject }
     lanes.add(lane, owner, waiting)
     const leave = () => {
@@ -93,6 +102,13 @@ export async function startWorkerPool(
     return promise.finally(() => request.signal?.removeEventListener('abort', leave))
   }
 
+  /** Decides at the first job of a visitor's question, for all of them: one that is begun is also ended. */
+  function isHurried(acting: Acting | undefined, lane: Lane) {
+    if (acting?.by !== 'visitor') return false
+    acting.isHurried ??= lanes.ahead(lane, acting.owner) >= crowded * threads.maxThreads()
+    return acting.isHurried
+  }
+
   await threads.start()
   const { runtime } = threads.all[0]!
   const stop = async () => {
@@ -102,6 +118,7 @@ export async function startWorkerPool(
   return {
     runtime,
     load: () => lanes.size() / threads.maxThreads(),
+    waiting: lanes.sizes,
     workers: () => threads.all.length,
     run,
     stop,

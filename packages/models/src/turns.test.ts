@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, type Acting } from '@sandbox-ai/turns/actingFor'
+import { ModelsCrowded } from './errors.ts'
+import { modelsOf } from './createModels.ts'
 import { readModelFiles } from './modelFiles.ts'
 import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorkerPool.ts'
 
@@ -45,4 +47,40 @@ it('training goes on under a stream of visitors', async () => {
   const visitors = Array.from({ length: 20 }, (_, at) => run(by('v', 'visitor'), `${at}`, 'needed'))
   await Promise.all([...visitors, run(by('t'), 'training')])
   expect(ended.indexOf('training')).toBeLessThan(ended.length - 1)
+})
+
+/** Begins work of so many visitors of an owner, none of whom is turned away. */
+const crowdOf = (owner: string) =>
+  Array.from({ length: 60 }, (_, at) =>
+    run({ ...by(owner, 'visitor'), isHurried: false }, `${at}`, 'needed'),
+  )
+
+it('a visitor’s question that comes when many of the same owner wait gets nothing', async () => {
+  ended.length = 0
+  const crowd = crowdOf('c')
+  await expect(run(by('c', 'visitor'), 'late', 'needed')).rejects.toThrow(ModelsCrowded)
+  await run(by('d', 'visitor'), 'of another', 'needed')
+  await run(by('c', 'owner'), 'try', 'needed')
+  await Promise.all(crowd)
+  expect(ended).not.toContain('late')
+  expect(ended).toContain('of another')
+})
+
+it('a question that got its first job gets the others, however many came since', async () => {
+  ended.length = 0
+  const question = by('e', 'visitor')
+  await run(question, 'first', 'needed')
+  const crowd = crowdOf('e')
+  await run(question, 'second', 'needed')
+  await Promise.all(crowd)
+  expect(ended).toContain('second')
+})
+
+it('what a turned away question asked for is asked for again by the next, who has time', async () => {
+  const { embed } = modelsOf(pool, await readModelFiles())
+  const ask = (who: Acting) => actFor(who, () => embed(['When?'], 'query', { lane: 'needed' }))
+  const hurried = ask({ ...by('f', 'visitor'), isHurried: true })
+  const other = ask(by('f', 'owner'))
+  await expect(hurried).rejects.toThrow(ModelsCrowded)
+  expect(await other).toHaveLength(1)
 })

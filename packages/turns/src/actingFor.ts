@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The owner whose turn the work under way takes, and who waits for it: a visitor, the owner, or nobody. */
-export type Acting = { owner: string; by: 'visitor' | 'owner' | 'nobody' }
+export type Acting = {
+  owner: string
+  by: 'visitor' | 'owner' | 'nobody'
+  /** Where a visitor's work does without the models, which would come to it too late; known once it asks for them. */
+  isHurried?: boolean
+}
 
 const acting = new AsyncLocalStorage<Acting>()
 

@@ -49,7 +49,7 @@ export function createPace(maxPerTurn: number, gate: Gate = open) {
     if (waiting.size()) next ??= setImmediate(nextTurn)
   })
 
-  return (caller = '', host = '', hasLeft = () => false): Promise<void> | undefined => {
+  function pace(caller = '', host = '', hasLeft = () => false): Promise<void> | undefined {
     next ??= setImmediate(nextTurn)
     if (!waiting.size() && mayGo()) {
       gone++
@@ -59,4 +59,7 @@ export function createPace(maxPerTurn: number, gate: Gate = open) {
     waiting.add(caller, host, { goOn: resolve, hasLeft })
     return promise
   }
+
+  /** `waiting` returns how many do. */
+  return Object.assign(pace, { waiting: waiting.size })
 }

@@ -26,7 +26,7 @@ it('begins nothing for those who have left, and goes on after work that fails', 
       async () => {
         begun.push(at)
         await nextTurn()
-        throw new Error('The database does not answer')
+        throw new Error('The database is not answering')
       },
       { signal: leaving.signal },
     ),

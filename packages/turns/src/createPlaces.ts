@@ -3,11 +3,11 @@ import { createTurns } from './createTurns.ts'
 
 type Options = { signal?: AbortSignal | undefined; isLarge?: boolean }
 /** Runs work once its owner has a place; throws the signal's reason where it is aborted before. */
-type InPlace = <Result>(
-  owner: string,
-  work: () => Promise<Result>,
-  options?: Options,
-) => Promise<Result>
+type InPlace = {
+  <Result>(owner: string, work: () => Promise<Result>, options?: Options): Promise<Result>
+  /** Returns how much work waits for a place. */
+  waiting: () => number
+}
 
 /** Returns what runs work of many owners in so many places, by turns: see `createTurns`. */
 export function createPlaces(places: number): InPlace {
@@ -31,7 +31,11 @@ export function createPlaces(places: number): InPlace {
     return promise.finally(() => signal?.removeEventListener('abort', leave))
   }
 
-  return async (owner, work, options = {}) => {
+  async function inPlace<Result>(
+    owner: string,
+    work: () => Promise<Result>,
+    options: Options = {},
+  ): Promise<Result> {
     await placeFor(owner, options)
     try {
       return await work()
@@ -40,4 +44,6 @@ export function createPlaces(places: number): InPlace {
       callNext()
     }
   }
+
+  return Object.assign(inPlace, { waiting: waiting.size })
 }

@@ -4,6 +4,8 @@ type Taken<Item> = { owner: string; item: Item; isLarge: boolean }
 
 export type Queue<Item> = {
   size: () => number
+  /** Number of items that have their turns before a further one of this owner. */
+  ahead: (owner: string) => number
   add: (owner: string, item: Item, isLarge?: boolean) => void
   /** Removes an item that left; nothing happens where it had its turn already. */
   remove: (owner: string, item: Item) => void
@@ -28,6 +30,11 @@ export function createQueue<Item>(turns: Turns): Queue<Item> {
     waiting.get(owner)?.findIndex(one => one.item === item) ?? -1
   return {
     size: () => size,
+    ahead: owner => {
+      const own = waiting.get(owner)?.length ?? 0
+      const others = [...waiting].filter(([one]) => one !== owner)
+      return others.reduce((sum, [, { length }]) => sum + Math.min(length, own + 1), own)
+    },
     add: (owner, item, isLarge = false) => {
       const items = waiting.get(owner) ?? []
       waiting.set(owner, items)
