@@ -1,6 +1,8 @@
+import type { Colours } from './blocks/createColours.ts'
 import type { Hear } from './media/Sound.ts'
 import type { Source } from './media/Source.ts'
 import type { ReadBlock, Receipt } from './Reading.ts'
+import type { Remark } from './receipt/remarks.ts'
 
 /** A file's bytes on their way through a reader. `name` is data: it may hold anything. */
 export type RawFile = {
@@ -46,7 +48,7 @@ export type Draft = {
   empty?: number[]
   /** Numbers of the units whose text was recognised in a picture. */
   recognised?: number[]
-  warnings?: string[]
+  warnings?: Remark[]
   /** Parts left out on purpose, as phrases for the owner. */
   leftOut?: string[]
   /** Number of hidden parts of each kind, which are left out unless `withHidden`. */
@@ -55,11 +57,13 @@ export type Draft = {
   encoding?: string
 }
 
-/** Reads a file of any format that lies so deep within others. */
-export type ReadPart = (part: RawFile, depth: number) => Promise<Draft>
+/** The state that a file shares with those that it holds as they are; it lies `depth` files deep itself. */
+export type Shared = {
+  colours: Colours
+  depth: number
+  /** Reads a file of any format that lies within. */
+  readPart: (part: RawFile) => Promise<Draft>
+}
 
-/**
- * Turns a file of one format into a draft, and by `readPart` the files that it holds as they are. Throws `Unreadable` with
- * the reason where that is known.
- */
-export type Reader = (file: RawFile, readPart: ReadPart, depth: number) => Draft | Promise<Draft>
+/** Turns a file of one format into a draft. Throws `Unreadable` with the reason where that is known. */
+export type Reader = (file: RawFile, shared: Shared) => Draft | Promise<Draft>

@@ -18,7 +18,10 @@ export type Receipt = {
   empty: number[]
   /** Numbers of the units whose text was recognised in a picture. */
   recognised: number[]
+  /** Sentences on which the owner has to act. */
   warnings: string[]
+  /** Sentences on how it was read on which nobody has to act, if any. */
+  notes?: string[]
   excerpt: string
   /** Number of tables, if any. */
   tables?: number

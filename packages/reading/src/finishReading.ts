@@ -7,6 +7,7 @@ import { markReferences } from './blocks/markReferences.ts'
 import { settleLinks } from './blocks/links.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
+import { sentenceOf, sortRemarks } from './receipt/remarks.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
 import { refuseTooMuch } from './refuseTooMuch.ts'
 import { settleRaised } from './blocks/settleRaised.ts'
@@ -28,7 +29,7 @@ export function finishReading(
     throw new Unreadable(
       hiddenParts(draft.hidden, withHidden)
         ? 'All text in this file is hidden. Show it in the program it was made with, and upload it again.'
-        : ['No text was found in this file', ...(draft.warnings ?? [])].join('. '),
+        : ['No text was found in this file', ...(draft.warnings ?? []).map(sentenceOf)].join('. '),
     )
   const heading = blocks.find(block => block.kind === 'heading')?.text
   const title = cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type
@@ -36,6 +37,7 @@ export function finishReading(
   const tables = countTables(blocks)
   const questions = questionsOf(blocks, title, language)
   const hidden = hiddenParts(draft.hidden, withHidden)
+  const { warnings, notes } = sortRemarks(draft.warnings ?? [])
   return {
     type,
     title,
@@ -47,12 +49,8 @@ export function finishReading(
       units: draft.units ?? Math.max(1, blocks.filter(block => block.kind === 'heading').length),
       empty: draft.empty ?? [],
       recognised: draft.recognised ?? [],
-      warnings: [
-        ...(draft.warnings ?? []),
-        ...(hidden ? [hidden] : []),
-        ...broken(blocks),
-        ...wordless(blocks),
-      ],
+      warnings: [...warnings, ...(hidden ? [hidden] : []), ...broken(blocks), ...wordless(blocks)],
+      ...(notes.length > 0 && { notes }),
       excerpt: excerptOf(blocks),
       ...(tables > 0 && { tables }),
       ...(draft.encoding && { encoding: draft.encoding }),

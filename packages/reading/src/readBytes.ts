@@ -1,4 +1,5 @@
-import type { RawFile, ReadPart } from './Draft.ts'
+import { createColours, unexplainedColours } from './blocks/createColours.ts'
+import type { Draft, RawFile, Reader, Shared } from './Draft.ts'
 import { openEncrypted } from './encrypted/openEncrypted.ts'
 import { finishReading } from './finishReading.ts'
 import { formats } from './formats.ts'
@@ -17,7 +18,7 @@ export async function readBytes(raw: RawFile): Promise<Reading> {
     const file = medium ? raw : openEncrypted(raw)
     const format = medium ?? (await sniff(file.bytes, file.name))
     const read = await formats[format]()
-    return finishReading(await read(file, readPart, 0), format, file)
+    return finishReading(await readExplained(read, file), format, file)
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('This file is damaged and cannot be read. Try saving it again.', {
@@ -26,7 +27,24 @@ export async function readBytes(raw: RawFile): Promise<Reading> {
   }
 }
 
-const readPart: ReadPart = async (part, depth) => {
-  const read = await formats[await sniff(part.bytes, part.name)]()
-  return read(part, readPart, depth)
+/** Reads a file, and once more where colours in one of its tables are those of a legend in another. */
+async function readExplained(read: Reader, file: RawFile): Promise<Draft> {
+  const first = createColours()
+  const draft = await read(file, sharedAt(0, first))
+  const legend = first.wordsElsewhere()
+  const colours = legend ? createColours(legend) : first
+  const { warnings = [], ...rest } = legend ? await read(file, sharedAt(0, colours)) : draft
+  return {
+    ...rest,
+    warnings: [...warnings, ...(colours.hasUnexplained() ? [unexplainedColours] : [])],
+  }
 }
+
+const sharedAt = (depth: number, colours: Shared['colours']): Shared => ({
+  depth,
+  colours,
+  readPart: async part => {
+    const read = await formats[await sniff(part.bytes, part.name)]()
+    return read(part, sharedAt(depth + 1, colours))
+  },
+})

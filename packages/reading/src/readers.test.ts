@@ -96,7 +96,7 @@ test.each(samples)(
   'a file like $name called a spreadsheet is read as what it is, or refused',
   async sample => {
     const isText = /txt|md|csv|json|ipynb|code|eml|subtitles/.test(sample.format)
-    const expected = isText ? /^This is called \.xlsx/ : /^read$/
+    const expected = isText ? /^This file ends in \.xlsx/ : /^read$/
     expect(await outcomeOf({ ...sample, name: 'guide.xlsx' })).toMatch(expected)
   },
 )

@@ -46,7 +46,7 @@ async function archiveFormat(bytes: Uint8Array, name: string): Promise<Format> {
   if (has('[Content_Types].xml') && holds('ppt/')) return 'pptx'
   if (has('[Content_Types].xml') && holds('xl/')) return 'xlsx'
   if (/\.zip$/i.test(name))
-    throw new Unreadable('This archive lies too deep within others: unpack it and add its files', {
+    throw new Unreadable('This archive is nested too deep in others: unpack it and add its files', {
       unknownType: true,
     })
   throw new Unreadable(
@@ -76,7 +76,7 @@ const families: [pattern: RegExp, words: string][] = [
   [/^audio\//, 'Recordings of this kind cannot be read: save it as MP3 or M4A'],
   [
     /tar|rar|7z|compress|bzip|zip|xz|zstd/,
-    'Of archives only ZIP is read: unpack it and add the files',
+    'ZIP is the only kind of archive that can be read: unpack it and add the files',
   ],
 ]
 

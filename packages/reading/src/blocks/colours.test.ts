@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest'
 import { readBytes } from '../readBytes.ts'
-import { makeDocx, p } from '../testing/makeDocx.ts'
+import { makeDocx, p, r } from '../testing/makeDocx.ts'
 import { makeZip } from '../testing/makeZip.ts'
 import { makeXlsx } from '../testing/makeXlsx.ts'
 import { openDocument } from '../testing/openDocuments.ts'
-import { unexplainedColours } from './colours.ts'
+import { unexplainedColours } from './createColours.ts'
 
 /** Cells as they are tried in every format: a text, `#` and a colour, or a text in a colour. */
 type Grid = string[][]
@@ -16,8 +16,10 @@ const partsOf = (cell: string) => {
 }
 
 const alphabet = 'ABCDEFG'
-const xlsx = (grid: Grid) => {
-  const fills = [...new Set(grid.flat().map(cell => partsOf(cell).fill))].filter(Boolean)
+const fillsIn = (grids: Grid[]) =>
+  [...new Set(grids.flat(2).map(cell => partsOf(cell).fill))].filter(Boolean)
+const xlsx = (...grids: Grid[]) => {
+  const fills = fillsIn(grids)
   const styles = `<fills><fill><patternFill/></fill>${fills.map(fill => `<fill><patternFill patternType="solid"><fgColor rgb="FF${fill}"/></patternFill></fill>`).join('')}</fills>
     <cellXfs><xf fillId="0"/>${fills.map((_, at) => `<xf fillId="${at + 1}"/>`).join('')}</cellXfs>`
   const cellOf = (cell: string, at: string) => {
@@ -25,74 +27,64 @@ const xlsx = (grid: Grid) => {
     if (!cell) return ''
     return `<c r="${at}" s="${fills.indexOf(fill) + 1}" t="inlineStr">${text && `<is><t>${text}</t></is>`}</c>`
   }
-  const rows = grid.map(
-    (row, at) =>
-      `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, `${alphabet.charAt(column)}${at + 1}`)).join('')}</row>`,
+  const rowsOf = (grid: Grid) =>
+    grid.map(
+      (row, at) =>
+        `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, `${alphabet.charAt(column)}${at + 1}`)).join('')}</row>`,
+    )
+  return makeXlsx(
+    grids.map((grid, at) => ({ name: `Plan ${at}`, rows: rowsOf(grid).join('') })),
+    styles,
   )
-  return makeXlsx([{ name: 'Plan', rows: rows.join('') }], styles)
 }
-const ods = (grid: Grid) => {
-  const fills = [...new Set(grid.flat().map(cell => partsOf(cell).fill))].filter(Boolean)
-  const styles = fills.map(
+/** Tables of OpenDocument with the styles of their cells. */
+const openTables = (grids: Grid[], kind: 'spreadsheet' | 'text') => {
+  const styles = fillsIn(grids).map(
     fill =>
       `<style:style style:name="c${fill}" style:family="table-cell"><style:table-cell-properties fo:background-color="#${fill}"/></style:style>`,
   )
-  const rows = grid.map(row => {
-    const cells = row.map(cell => {
-      const { text, fill } = partsOf(cell)
-      return `<table:table-cell ${fill && `table:style-name="c${fill}"`}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
+  const tables = grids.map((grid, at) => {
+    const rows = grid.map(row => {
+      const cells = row.map(cell => {
+        const { text, fill } = partsOf(cell)
+        return `<table:table-cell ${fill && `table:style-name="c${fill}"`}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
+      })
+      return `<table:table-row>${cells.join('')}</table:table-row>`
     })
-    return `<table:table-row>${cells.join('')}</table:table-row>`
+    return `<table:table table:name="Plan ${at}">${rows.join('')}</table:table>`
   })
-  const table = `<table:table table:name="Plan">${rows.join('')}</table:table>`
-  return openDocument('spreadsheet', table, {
+  return openDocument(kind, tables.join(''), {
     'styles.xml': `<office:document-styles>${styles.join('')}</office:document-styles>`,
   })
 }
-const docx = (grid: Grid) =>
-  makeDocx(
-    `<w:tbl>${grid
-      .map(row => {
-        const cells = row.map(cell => {
-          const { text, fill } = partsOf(cell)
-          return `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="${fill || 'auto'}"/></w:tcPr>${p(text)}</w:tc>`
-        })
-        return `<w:tr>${cells.join('')}</w:tr>`
-      })
-      .join('')}</w:tbl>`,
-  )
-const html = (
+const ods = (...grids: Grid[]) => openTables(grids, 'spreadsheet')
+const odt = (...grids: Grid[]) => openTables(grids, 'text')
+const makeTable = (grid: Grid) => {
+  const rows = grid.map(row => {
+    const cells = row.map(cell => {
+      const { text, fill } = partsOf(cell)
+      return `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="${fill || 'auto'}"/></w:tcPr>${p(text)}</w:tc>`
+    })
+    return `<w:tr>${cells.join('')}</w:tr>`
+  })
+  return `<w:tbl>${rows.join('')}</w:tbl>`
+}
+const docx = (...grids: Grid[]) => makeDocx(grids.map(makeTable).join(p('')))
+const tableIn = (
   grid: Grid,
   cellOf = (text: string, fill: string) =>
     `<td ${fill && `style="background: #${fill}"`}>${text}</td>`,
-) =>
-  Buffer.from(
-    `<!doctype html><table>${grid
-      .map(
-        row =>
-          `<tr>${row.map(cell => cellOf(partsOf(cell).text, partsOf(cell).fill)).join('')}</tr>`,
-      )
-      .join('')}</table>`,
-  )
-
-const odt = (grid: Grid) => {
-  const fills = [...new Set(grid.flat().map(cell => partsOf(cell).fill))].filter(Boolean)
-  const styles = fills.map(
-    fill =>
-      `<style:style style:name="c${fill}" style:family="table-cell"><style:table-cell-properties fo:background-color="#${fill}"/></style:style>`,
-  )
+) => {
   const rows = grid.map(row => {
-    const cells = row.map(cell => {
-      const { text, fill } = partsOf(cell)
-      return `<table:table-cell ${fill && `table:style-name="c${fill}"`}><text:p>${text}</text:p></table:table-cell>`
-    })
-    return `<table:table-row>${cells.join('')}</table:table-row>`
+    const cells = row.map(cell => cellOf(partsOf(cell).text, partsOf(cell).fill))
+    return `<tr>${cells.join('')}</tr>`
   })
-  return openDocument('text', `<table:table>${rows.join('')}</table:table>`, {
-    'styles.xml': `<office:document-styles>${styles.join('')}</office:document-styles>`,
-  })
+  return `<table>${rows.join('')}</table>`
 }
-const pptx = (grid: Grid) => {
+const html = (...grids: Grid[]) =>
+  Buffer.from(`<!doctype html>${grids.map(grid => tableIn(grid)).join('')}`)
+
+const slideWith = (grid: Grid) => {
   const rows = grid.map(row => {
     const cells = row.map(cell => {
       const { text, fill } = partsOf(cell)
@@ -101,12 +93,18 @@ const pptx = (grid: Grid) => {
     })
     return `<a:tr>${cells.join('')}</a:tr>`
   })
+  return `<p:sld><p:cSld><p:spTree><p:graphicFrame><a:tbl>${rows.join('')}</a:tbl></p:graphicFrame></p:spTree></p:cSld></p:sld>`
+}
+const pptx = (...grids: Grid[]) => {
+  const ids = grids.map((_, at) => `<p:sldId r:id="s${at}"/>`)
+  const relations = grids.map(
+    (_, at) => `<Relationship Id="s${at}" Type="x/slide" Target="slides/slide${at}.xml"/>`,
+  )
   return makeZip({
     '[Content_Types].xml': '<Types/>',
-    'ppt/presentation.xml': '<p:presentation><p:sldId r:id="s1"/></p:presentation>',
-    'ppt/_rels/presentation.xml.rels':
-      '<Relationships><Relationship Id="s1" Type="x/slide" Target="slides/slide1.xml"/></Relationships>',
-    'ppt/slides/slide1.xml': `<p:sld><p:cSld><p:spTree><p:graphicFrame><a:tbl>${rows.join('')}</a:tbl></p:graphicFrame></p:spTree></p:cSld></p:sld>`,
+    'ppt/presentation.xml': `<p:presentation>${ids.join('')}</p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    ...Object.fromEntries(grids.map((grid, at) => [`ppt/slides/slide${at}.xml`, slideWith(grid)])),
   })
 }
 
@@ -145,6 +143,65 @@ test.each(formats)('writes the words of a legend into coloured cells of %s', asy
     const { text, warnings } = await read(name, make([...plan, ...legend]))
     expect(text).toContain(told)
     expect(warnings).toEqual([])
+  }
+})
+
+test.each(formats)('finds the legend of %s in another table of the file', async (name, make) => {
+  const legends: Grid[] = [
+    [
+      ['Colour#4472c4', 'Meaning#4472c4', 'Book'],
+      [green, 'free', 'online'],
+      [red, 'let', 'not at all'],
+    ],
+    [[`free${green}`, `let${red}`, 'as of May']],
+    [...plan, [''], ['Legend', `free${green}`, `let${red}`]],
+  ]
+  for (const legend of legends)
+    for (const grids of [
+      [plan, legend],
+      [legend, plan],
+    ]) {
+      const { text, warnings } = await read(name, make(...grids))
+      expect(text.split(told)).toHaveLength(legend.length > 3 ? 3 : 2)
+      expect(warnings).toEqual([])
+    }
+  const boats = [
+    ['Boat', 'Fee'],
+    [`Gull${green}`, '12'],
+    [`Tern${red}`, '14'],
+    [`Knot${green}`, '13'],
+    [`Loon${green}`, '9'],
+    [`Crow${red}`, '8'],
+  ]
+  const named = await read(name, make(boats, legends[1]!))
+  expect(named.text).toContain('Tern (let)\t14\nKnot (free)\t13')
+  expect(named.warnings).toEqual([])
+})
+
+test.each(formats)('takes no other table of %s for a legend', async (name, make) => {
+  const others: Grid[] = [
+    // The same colours in two senses.
+    [
+      [`free${green}`, `let${red}`, 'as of May'],
+      [`paid${green}`, `due${red}`, 'as of June'],
+    ],
+    // Boats that are coloured themselves.
+    [
+      ['Boat', 'Fee'],
+      [`Gull${green}`, '12'],
+      [`Tern${red}`, '14'],
+      [`Knot${green}`, '13'],
+    ],
+    // Another colour.
+    [
+      ['#4472c4', 'paid'],
+      ['#ffc000', 'due'],
+    ],
+  ]
+  for (const other of others) {
+    const { text, warnings } = await read(name, make(plan, other))
+    expect(text).not.toContain('First\t')
+    expect(warnings).toEqual([unexplainedColours])
   }
 })
 
@@ -215,15 +272,69 @@ it('finds a legend beside its plan', async () => {
   expect((await read('a.xlsx', xlsx(beside))).text).toContain('Third\tfree\tfree')
 })
 
+const patch = (fill: string, text = '■') => r(text, `<w:color w:val="${fill}"/>`)
+const shaded = (fill: string, text: string) =>
+  r(text, `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`)
+const table = makeTable(plan)
+const page = (legend: string) => Buffer.from(`<!doctype html>${tableIn(plan)}${legend}`)
+const dot = (fill: string) => `<span style="background: #${fill}"></span>`
+
+it.each<[string, string, Uint8Array]>([
+  [
+    'patches of colour',
+    'a.docx',
+    makeDocx(
+      table + p(r('Legend: ') + patch('92D050') + r(' free, ') + patch('FF5050') + r(' let')),
+    ),
+  ],
+  [
+    'a line for each colour',
+    'a.docx',
+    makeDocx(
+      p(shaded('92D050', '   ') + r(' = free')) + p(shaded('FF5050', ' ') + r(' let')) + table,
+    ),
+  ],
+  [
+    'words on colours',
+    'a.docx',
+    makeDocx(table + p(shaded('92D050', 'free') + r(', ') + shaded('FF5050', 'let'))),
+  ],
+  ['a line', 'a.html', page(`<p>Legend: ${dot('92d050')} free ${dot('FF5050')} let</p>`)],
+  [
+    'a list',
+    'a.html',
+    page(`<ul><li>${dot('92d050')} free</li><li>${dot('FF5050')} let</li></ul>`),
+  ],
+  [
+    'boxes',
+    'a.html',
+    page(
+      `<div><div style="background:#92d050"></div><span>free</span></div><div><div style="background:#ff5050"></div><span>let</span></div>`,
+    ),
+  ],
+])('takes %s outside of the table of %s for its legend', async (_, name, bytes) => {
+  const { text, warnings } = await read(name, bytes)
+  expect(text).toContain(told)
+  expect(warnings).toEqual([])
+})
+
+it.each<[string, string]>([
+  ['a word in a sentence', p(r('The ') + shaded('92D050', 'green') + r(' house is the oldest.'))],
+  ['a paragraph', p(shaded('92D050', 'Timetable'))],
+  ['colours without words', p(patch('92D050') + patch('FF5050'))],
+])('takes %s in colour for no legend', async (_, line) => {
+  const { text, warnings } = await read('a.docx', makeDocx(table + line))
+  expect(text).not.toContain('First\tfree')
+  expect(text).toContain('Gull')
+  expect(warnings).toEqual([unexplainedColours])
+})
+
 it('knows the colours that style sheets give', async () => {
-  const page = html(
+  const table = tableIn(
     [...plan, ['Legend', `free${green}`, `let${red}`]],
     (text, fill) => `<td class="c${fill}">${text}</td>`,
   )
   const sheet = `<style>.c92D050{background-color:#92d050}.cFF5050{background:#ff5050}</style>`
-  const { text } = await read(
-    'a.html',
-    Buffer.from(String(page).replace('<table>', `${sheet}<table>`)),
-  )
+  const { text } = await read('a.html', Buffer.from(`<!doctype html>${sheet}${table}`))
   expect(text).toContain(told)
 })

@@ -1,32 +1,51 @@
 /** A cell as it is filled, `''` for no colour. */
 export type Filled = { row: number; column: number; text: string; fill: string }
 
-export const unexplainedColours = 'Cells are coloured, and nothing says what the colours mean.'
+/** The words of a legend by the colours they stand for. */
+export type Legend = ReadonlyMap<string, string>
+
+/** The colours of a table that nothing in sight explains, and the legend that it gives to others. */
+type Explained = { unexplained: ReadonlySet<string>; legend: Legend }
 
 const maxCells = 200_000
 const maxWordLength = 40
+const nothing: Explained = { unexplained: new Set(), legend: new Map() }
 
 /**
- * Writes the words of a legend into coloured cells without a word of their own: `cells` are all that have a text or a
- * fill, in order. A legend is a block of its own, or a line of several colours, whose cells have a word in them or beside
- * them. True where colours mean something that nothing says; those of headers, bands and separators mean nothing.
+ * Writes the words of a legend into coloured cells without a word of their own, and behind those of a column whose words
+ * have several colours: `cells` are all that have a text or a fill, in order. A legend is a block of its own, or a line of
+ * several colours, whose cells have a word in them or beside them; `elsewhere` is that of other tables. The colours of
+ * headers, bands and separators mean nothing.
  */
-export function explainColours(cells: Filled[]): boolean {
-  if (cells.length > maxCells || !cells.some(({ fill }) => fill)) return false
+export function explainColours(cells: Filled[], elsewhere: Legend): Explained {
+  if (cells.length > maxCells || !cells.some(({ fill }) => fill)) return nothing
   const at: Places = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
   const entries = entriesIn(cells, at)
   const inLegend = new Set(entries.flatMap(({ swatch, word }) => [swatch, word]))
   const plan = cells.filter(cell => !inLegend.has(cell))
   const byRow = Map.groupBy(plan, ({ row }) => row)
   const byColumn = Map.groupBy(plan, ({ column }) => column)
-  const filledCells = plan.filter(
+  const empty = plan.filter(
     cell =>
       cell.fill && !cell.text && !isStyling(cell, byRow.get(cell.row)!, byColumn.get(cell.column)!),
   )
-  const words = new Map(entries.map(({ swatch, word }) => [swatch.fill, cleaned(word.text)]))
-  const isUnexplained = filledCells.some(({ fill }) => !words.has(fill))
-  for (const cell of filledCells) cell.text = words.get(cell.fill) ?? ''
-  return isUnexplained || (words.size === 0 && [...byColumn.values()].some(isOfColours))
+  const coloured = [...byColumn.values()].filter(isOfColours).flat()
+  const own = new Map(entries.map(({ swatch, word }) => [swatch.fill, cleaned(word.text)]))
+  const words = new Map([...elsewhere, ...own])
+  const isOpen = own.size === 0 && !coloured.some(({ fill }) => words.has(fill))
+  const lacking = [...empty, ...(isOpen ? coloured : [])].filter(
+    ({ fill }) => fill && !words.has(fill),
+  )
+  const isLegend = empty.some(({ fill }) => own.has(fill)) || isLegendAlone(entries, cells)
+  for (const cell of empty) cell.text = words.get(cell.fill) ?? ''
+  for (const cell of coloured) {
+    const word = words.get(cell.fill)
+    if (word && cell.text) cell.text += ` (${word})`
+  }
+  return {
+    unexplained: new Set(lacking.map(({ fill }) => fill)),
+    legend: isLegend ? own : new Map(),
+  }
 }
 
 /** Cells by their row and column. */
@@ -63,6 +82,24 @@ function entriesIn(cells: Filled[], at: Places) {
   const isComplete = entries.length > 1 && [...needed].every(fill => ofColour.has(fill))
   return isComplete && (isLine('row') || isLine('column')) ? entries : []
 }
+
+/** True for a table that a legend of several colours fills a line of, or one of a single colour with hardly any other cell. */
+function isLegendAlone(entries: Entry[], cells: Filled[]): boolean {
+  const [first] = entries
+  if (!first) return false
+  if (entries.length === 1) return cells.length <= maxOfOneColour
+  return (['row', 'column'] as const).some(place => {
+    const line = cells.filter(cell => cell[place] === first.swatch[place] && cell.fill)
+    const words = Map.groupBy(line, ({ fill }) => fill).values()
+    return (
+      entries.every(({ swatch }) => swatch[place] === first.swatch[place]) &&
+      words.every(alike => new Set(alike.map(({ text }) => cleaned(text))).size === 1)
+    )
+  })
+}
+
+/** A title, a colour and its word. */
+const maxOfOneColour = 3
 
 const isWord = ({ text }: Filled) => text.length <= maxWordLength && /\p{L}/u.test(text)
 
@@ -124,29 +161,4 @@ export function colourOf(written = ''): string {
   const isNone =
     /^(|none|auto|transparent|inherit|initial|unset|white|f{6}|ff ?f{6}|rgba?\(\s*255[, ]+255[, ]+255.*\)|rgba\(.*,\s*0\))$/
   return isNone.test(name) ? '' : name
-}
-
-type LaidCell = { text: string; columns: number; rows?: number; fill?: string }
-
-/** Writes what colours mean into the cells of a table whose cells may be merged, as `explainColours` does. */
-export function colourTable(rows: LaidCell[][]): boolean {
-  if (!rows.some(row => row.some(({ fill }) => fill))) return false
-  const taken = new Set<string>()
-  const placed = rows.flatMap((cells, row) => {
-    let column = 0
-    return cells.map(cell => {
-      while (taken.has(`${row} ${column}`)) column++
-      for (let down = 0; down < Math.min(cell.rows ?? 1, rows.length - row); down++)
-        for (let right = 0; right < cell.columns; right++)
-          taken.add(`${row + down} ${column + right}`)
-      const { fill = '' } = cell
-      return { cell, filled: { row, column: column++, text: cell.text.trim(), fill } }
-    })
-  })
-  const isUnexplained = explainColours(
-    placed.map(({ filled }) => filled).filter(({ text, fill }) => text || fill),
-  )
-  for (const { cell, filled } of placed)
-    if (filled.text && !cell.text.trim()) cell.text = filled.text
-  return isUnexplained
 }

@@ -54,7 +54,7 @@ function decoded(text: string) {
 }
 
 /** Returns a text without the addresses in it, for those who look at its words before all is settled. */
-const withoutLinks = (text: string): string => text.replace(marked, '')
+export const withoutLinks = (text: string): string => text.replace(marked, '')
 
 /**
  * Returns blocks in which addresses stand in brackets behind the words that lead to them: once in each sentence, cell or

@@ -109,7 +109,7 @@ const inCapitals = (cell: string) => /\p{Lu}{2}/u.test(cell) && !/\p{Ll}/u.test(
 /** The most rows that are examined to classify a part of a sheet. */
 const maxExamined = 50
 
-/** Where the next empty row is, or as far as rows are looked at. */
+/** Returns the place of the next empty row, or of the last row that is looked at. */
 function groupEnd(rows: Row[], at: number): number {
   const last = Math.min(rows.length, at + maxExamined)
   let end = at + 1

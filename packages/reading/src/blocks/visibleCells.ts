@@ -1,30 +1,8 @@
-import { explainColours } from './colours.ts'
 import type { Row } from './Row.ts'
 
 /** A row of a sheet as it stands in the file, shown or not; `fills` are the colours of its cells. */
 export type SheetRow = Row & { isHidden: boolean; fills?: string[] }
 
-/** Writes what colours mean into cells, as `explainColours` does. */
-export function colourRows(rows: SheetRow[]): boolean {
-  if (!rows.some(({ fills }) => fills?.some(Boolean))) return false
-  const cells = rows.flatMap(({ number, cells: texts, fills = [] }) =>
-    Array.from({ length: Math.max(texts.length, fills.length) }, (_, column) => ({
-      row: number,
-      column,
-      text: texts[column] ?? '',
-      fill: fills[column] ?? '',
-    })).filter(({ text, fill }) => text || fill),
-  )
-  const isUnexplained = explainColours(cells)
-  const byNumber = new Map(rows.map(row => [row.number, row.cells]))
-  for (const { row, column, text } of cells) {
-    const texts = byNumber.get(row)!
-    if (!text) continue
-    while (texts.length < column) texts.push('')
-    texts[column] = text
-  }
-  return isUnexplained
-}
 type Columns = ReadonlySet<number>
 
 /** The rows that are shown, without the cells of these columns. What stands around hidden rows stands together. */

@@ -1,3 +1,4 @@
+import type { Colours } from '../blocks/createColours.ts'
 import type { Draft } from '../Draft.ts'
 import type { Element } from '../xml/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
@@ -25,7 +26,8 @@ export type Context = {
   around: Formatting
   /** The drop cap of the next paragraph. */
   initial: { text: string }
-  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean; hasColours?: boolean }
+  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
+  colours: Colours
   /** The fields of the current paragraph. */
   fields?: Fields | undefined
   /** Runs with a page number or the number of pages. */

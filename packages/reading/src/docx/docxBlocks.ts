@@ -12,6 +12,7 @@ import type { Context } from './Context.ts'
 import type { ItemNumber } from './numbering.ts'
 import { type Formatting, value } from './properties.ts'
 import { inheritedFormatting, formattingOfRun, runText } from './runText.ts'
+import { maxLegend, stretchesOf } from './stretches.ts'
 import { outlineLevel } from './styles.ts'
 import { tableOf } from './tableOf.ts'
 
@@ -53,6 +54,7 @@ export function blocksOf(element: Element, context: Context): Bold[] {
 function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const hidden = context.passed.hidden.text
   const written = runText(paragraph, context)
+  if (written.length < maxLegend) context.colours.readLine(stretchesOf(paragraph, context))
   if (isInitial(paragraph)) {
     context.initial.text += withoutRaised(written).trim()
     return anchoredIn(paragraph, context)

@@ -1,10 +1,9 @@
-import { unexplainedColours } from '../blocks/colours.ts'
 import { itemsOf } from '../blocks/joinLists.ts'
 import type { EmbeddedPicture } from '../pictures/openPictures.ts'
 import { readPictures } from '../pictures/readPictures.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
-import type { Draft, RawFile, ReadPart } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { allNamed, childNamed, parseXml, textOf } from '../xml/markup.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
@@ -18,6 +17,7 @@ import { readInserted } from './insertedDocuments.ts'
 import { readNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
 import { isOn, formattingOf } from './properties.ts'
+import type { Remark } from '../receipt/remarks.ts'
 import { readStyles } from './styles.ts'
 
 /** Documents inserted in documents that are inserted themselves. */
@@ -27,8 +27,11 @@ const deepest = 3
  * A Word document: headings and clauses with their numbers, lists, tables, text boxes, notes, inserted documents, and
  * what headers and footers say, first and once. Deleted, struck and hidden text is left out.
  */
-export async function readDocx(file: RawFile, readPart: ReadPart, depth: number): Promise<Draft> {
-  if (depth > deepest) throw new Unreadable('This document lies too deep within others')
+export async function readDocx(
+  file: RawFile,
+  { colours, depth, readPart }: Shared,
+): Promise<Draft> {
+  if (depth > deepest) throw new Unreadable('This document is nested too deep in others')
   const archive = await openOffice(file.bytes)
   const main = partOf(await relationshipsOf(archive, ''), 'officeDocument', 'word/document.xml')
   if (!archive.has(main))
@@ -37,9 +40,7 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
   const part = async (name: string) => parseXml(await officeXml(archive, name))
   /** A part of this kind, which Word for the web gives a name with a number: `word/styles2.xml`. */
   const own = (kind: string) => part(partOf(relations, kind, `word/${kind}.xml`))
-  const { chunks, drafts, unread } = await readInserted(archive, relations, file, inserted =>
-    readPart(inserted, depth + 1),
-  )
+  const { chunks, drafts, unread } = await readInserted(archive, relations, file, readPart)
   const styles = await own('styles')
   const [defaults] = allNamed(styles, 'w:rPrDefault')
   const context: Context = {
@@ -54,6 +55,7 @@ export async function readDocx(file: RawFile, readPart: ReadPart, depth: number)
     withHidden: file.withHidden === true,
     initial: { text: '' },
     passed: { hidden: {}, isStruck: false },
+    colours,
   }
   const comments = await own('comments')
   const notes = async (kind: string) => {
@@ -121,7 +123,7 @@ function receiptOf(
   { passed }: Context,
   drafts: Draft[],
   unread: number,
-  ofPictures: string[],
+  ofPictures: Remark[],
 ): Pick<Draft, 'hidden' | 'leftOut' | 'warnings'> {
   const hidden = { ...passed.hidden }
   for (const draft of drafts)
@@ -133,7 +135,6 @@ function receiptOf(
     leftOut: [...new Set([...struck, ...drafts.flatMap(({ leftOut = [] }) => leftOut)])],
     warnings: [
       ...drafts.flatMap(({ warnings = [] }) => warnings),
-      ...(passed.hasColours ? [unexplainedColours] : []),
       ...(unread > 0
         ? [
             `${unread === 1 ? 'One document' : `${unread} documents`} inserted in this one could not be read: add the text as a file.`,

@@ -1,6 +1,6 @@
 import { itemText } from '../blocks/itemText.ts'
 import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
-import { colourOf, colourTable } from '../blocks/colours.ts'
+import { colourOf } from '../blocks/colours.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { fillDown, type LaidCell, maxCellLength } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../xml/markup.ts'
@@ -39,7 +39,7 @@ export function tableOf(table: Element, document: Context, blocksOf: BlocksOf): 
   const filled = cells.map(row =>
     row.map(cell => ({ ...cell, fill: cell.goesOn ? '' : (cell.fill ?? '') })),
   )
-  if (colourTable(filled)) context.passed.hasColours = true
+  context.colours.explainTable(filled)
   const header = headerRows(table, rows, filled)
   return [...laidTable(filled, header, fillDown), ...notesIn(cells.flat())]
 }

@@ -1,5 +1,5 @@
 import libmime from 'libmime'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { htmlBlocks } from '../html/blocks/htmlBlocks.ts'
 import { parseHtml } from '../xml/markup.ts'
 import { hiddenContent, visibleNodes } from '../html/visibleNodes.ts'
@@ -12,7 +12,10 @@ import { type Part, parseMessage } from './parseMessage.ts'
 const visibleHeaders = ['From', 'To', 'Cc', 'Date', 'Subject']
 
 /** Reads an e-mail: who wrote to whom about what, and its text. Attachments are named, not read. */
-export async function readEmail({ bytes, withHidden = false }: RawFile): Promise<Draft> {
+export async function readEmail(
+  { bytes, withHidden = false }: RawFile,
+  { colours }: Shared,
+): Promise<Draft> {
   const message = await parseMessage(bytes)
   const title = headerOf(message.node, 'subject')
   const unseen = { hidden: 0, hasStruck: false }
@@ -20,7 +23,7 @@ export async function readEmail({ bytes, withHidden = false }: RawFile): Promise
     const visible = visibleNodes(parseHtml(html), { withHidden })
     unseen.hidden += visible.hidden
     unseen.hasStruck ||= visible.hasStruck
-    return htmlBlocks(visible.nodes)
+    return htmlBlocks(visible.nodes, colours)
   }
   return {
     blocks: await messageBlocks(message, show),

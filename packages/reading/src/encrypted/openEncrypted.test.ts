@@ -32,8 +32,8 @@ const old = (stream: string) =>
   readBytes({ name: 'x', bytes: compoundFile({ [stream]: Buffer.alloc(600, 1) }) })
 
 it('tells files of old Office programs by what made them', async () => {
-  await expect(old('WordDocument')).rejects.toThrow(/old Word: save it as \.docx/)
-  await expect(old('Workbook')).rejects.toThrow(/old Excel: save it as \.xlsx/)
+  await expect(old('WordDocument')).rejects.toThrow(/old version of Word: save it as \.docx/)
+  await expect(old('Workbook')).rejects.toThrow(/old version of Excel: save it as \.xlsx/)
   await expect(old('Something')).rejects.toMatchObject({ unknownType: true })
 })
 

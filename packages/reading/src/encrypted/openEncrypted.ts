@@ -23,7 +23,9 @@ export function openEncrypted(file: RawFile): RawFile {
   const version = `${info.readUInt16LE(0)}.${info.readUInt16LE(2)}`
   const decrypt = version === '4.4' ? decryptAgile : decryptStandard
   if (version !== '4.4' && !/^[234]\.2$/.test(version))
-    throw new Unreadable('This file is protected in a way that cannot be opened: save it without')
+    throw new Unreadable(
+      'This file has a kind of protection that cannot be opened: save it without',
+    )
 
   const bytes = decrypt(info, data, file.password || openPassword)
   if (bytes) return { ...file, bytes }
@@ -43,7 +45,7 @@ function oldFormat(streams: string[]) {
   const words = oldFormats.find(([pattern]) => streams.some(name => pattern.test(name)))?.[1]
   return new Unreadable(
     words
-      ? `This is a file of an old ${words} and add it again`
+      ? `This file is from an old version of ${words} and add it again`
       : 'Files of this kind cannot be read',
     { unknownType: true },
   )

@@ -1,7 +1,8 @@
 import { append } from '../blocks/append.ts'
 import { posix } from 'node:path'
 import { type Archive, openArchive } from '../zip/archive.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Colours } from '../blocks/createColours.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { htmlBlocks } from '../html/blocks/htmlBlocks.ts'
 import { indexStyles, type StyleIndex } from '../html/styles/styleIndex.ts'
 import { isForScreens, sheetsWithin } from '../html/styles/styleSheets.ts'
@@ -15,7 +16,7 @@ import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
 
 /** A book in the order of its spine, each chapter under its title. */
-export async function readEpub(file: RawFile): Promise<Draft> {
+export async function readEpub(file: RawFile, { colours }: Shared): Promise<Draft> {
   const { bytes, withHidden = false, language, rest, onProgress } = file
   const archive = await openArchive(bytes)
   if (await isLocked(archive))
@@ -56,7 +57,7 @@ export async function readEpub(file: RawFile): Promise<Draft> {
     const sheets = await sheetsOf(page, chapter)
     addWords(page, await picturesOn(page, chapter, archive, opened))
     const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets, index })
-    const chapterContent = chapterBlocks(visible.nodes, titles.get(chapter))
+    const chapterContent = chapterBlocks(visible.nodes, titles.get(chapter), colours)
     unseen.hidden += visible.hidden
     unseen.hasStruck ||= visible.hasStruck
     if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book.`)
@@ -71,7 +72,7 @@ export async function readEpub(file: RawFile): Promise<Draft> {
     unit: 'section',
     units: chapters.length,
     empty,
-    warnings: [...warnings, ...opened.warnings()],
+    warnings: [...warnings, ...opened.remarks()],
     ...hiddenContent(unseen),
     ...(title && { title: textOf(title) }),
   }
@@ -125,8 +126,8 @@ function indexWhereOthers() {
   }
 }
 
-function chapterBlocks(body: Node[], title = ''): ReadBlock[] {
-  const blocks = htmlBlocks(body)
+function chapterBlocks(body: Node[], title: string | undefined, colours: Colours): ReadBlock[] {
+  const blocks = htmlBlocks(body, colours)
   const opensWithTitle = blocks[0]?.kind === 'heading'
   return withSections(blocks, title && !opensWithTitle ? [title] : [])
 }

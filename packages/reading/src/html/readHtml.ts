@@ -2,9 +2,9 @@ import { Readability } from '@mozilla/readability'
 import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { embeddedText } from './embeddedText.ts'
-import { unexplainedColours } from '../blocks/colours.ts'
+import { type Colours, createColours } from '../blocks/createColours.ts'
 import { htmlBlocks } from './blocks/htmlBlocks.ts'
 import { allNamed, childrenOf, type Node, parseHtml, textOf } from '../xml/markup.ts'
 import { mainPart, ownText } from './ownText.ts'
@@ -29,22 +29,26 @@ const fromData =
 const around = 'Navigation, banners and other text around the page’s own'
 
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
-export async function readHtml(file: RawFile): Promise<Draft> {
+export async function readHtml(
+  file: RawFile,
+  { colours }: Pick<Shared, 'colours'>,
+): Promise<Draft> {
   const { bytes, withHidden = false, address } = file
   const { text, encoding } = decode(bytes, declaredEncoding(bytes))
   const { pictures, warnings } = await readPictures(picturesIn(text), file, text)
-  const draft = readPage(text, { withHidden, address, pictures })
+  const draft = readPage(text, { withHidden, address, pictures, colours })
   return { ...draft, warnings: [...(draft.warnings ?? []), ...warnings], encoding }
 }
 
-type PageOptions = {
-  withHidden?: boolean
+export type PageOptions = {
+  withHidden?: boolean | undefined
   /** Style sheets that were saved with the page. */
   sheets?: string[]
   /** Where it stands on the web. */
   address?: string | undefined
   /** The words in its pictures, by their addresses. */
   pictures?: ReadonlyMap<string, ReadBlock[]>
+  colours?: Colours | undefined
 }
 
 /** The same of a page that is decoded. */
@@ -52,7 +56,7 @@ export function readPage(text: string, options: PageOptions = {}): Draft {
   const page = visibleNodes(parsedPage(text, options), options)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
-  const { blocks, isWhole, name, hasColours } = blocksOf(own, text.length)
+  const { blocks, isWhole, name } = blocksOf(own, text.length, options.colours)
   // A page that seems to be nothing but navigation is taken as it is.
   const isAround = blocks.length > 0 && (isPart || !isWhole)
   const all = blocks.length > 0 ? blocks : everythingIn(text, options)
@@ -61,10 +65,7 @@ export function readPage(text: string, options: PageOptions = {}): Draft {
   return {
     blocks: [...all, ...embedded],
     unit: 'section',
-    warnings: [
-      ...(embedded.length > 0 ? [fromData] : []),
-      ...(hasColours ? [unexplainedColours] : []),
-    ],
+    warnings: embedded.length > 0 ? [fromData] : [],
     ...hiddenContent(page, isAround ? [around] : []),
     ...(pageTitle && { title: pageTitle }),
   }
@@ -87,28 +88,25 @@ function isShell(blocks: ReadBlock[]): boolean {
 }
 
 const everythingIn = (text: string, options: PageOptions) =>
-  htmlBlocks(visibleNodes(parsedPage(text, options), options).nodes)
+  htmlBlocks(visibleNodes(parsedPage(text, options), options).nodes, options.colours)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
-function blocksOf(own: Node[], length: number) {
-  const passed: { hasColours?: boolean } = {}
-  const everything = htmlBlocks(own, passed)
-  const { hasColours = false } = passed
+function blocksOf(own: Node[], length: number, colours = createColours()) {
+  const everything = htmlBlocks(own, colours)
   const main = mainPart(own)
-  const mainBlocks = main ? htmlBlocks(main) : everything
+  const mainBlocks = main ? htmlBlocks(main, colours) : everything
   const isMain = lengthOf(mainBlocks) < lengthOf(everything)
   const isShort = lengthOf(mainBlocks) < minArticlePage
   if (isShort || length > articlePage.maxCharacters || !mayHoldArticle(own))
-    return { blocks: mainBlocks, isWhole: !isMain, name: '', hasColours }
+    return { blocks: mainBlocks, isWhole: !isMain, name: '' }
   const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
-  const articleBlocks = article ? htmlBlocks(parseHtml(article.content)) : []
+  const articleBlocks = article ? htmlBlocks(parseHtml(article.content), colours) : []
   const blocks =
     lengthOf(articleBlocks) < lengthOf(mainBlocks) * minShare ? mainBlocks : articleBlocks
   return {
     blocks,
     isWhole: lengthOf(blocks) >= lengthOf(everything),
     name: article?.title ?? '',
-    hasColours,
   }
 }
 

@@ -1,18 +1,21 @@
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { headerOf } from '../email/headerOf.ts'
 import { type Part, parseMessage } from '../email/parseMessage.ts'
 import { Unreadable } from '../Reading.ts'
 import { readSavedPage, type SavedFile } from './readSavedPage.ts'
 
 /** Reads a page that a browser saved in one file (MHTML, RFC 2557): the page with its frames, without its pictures. */
-export async function readMhtml({ bytes, withHidden }: RawFile): Promise<Draft> {
+export async function readMhtml(
+  { bytes, withHidden }: RawFile,
+  { colours }: Shared,
+): Promise<Draft> {
   const parts = partsIn(await parseMessage(bytes))
   // The page comes first, then its frames.
   const [page, ...frames] = await filesOf(parts, /^(text\/html|application\/xhtml\+xml)$/)
   if (!page) throw new Unreadable('This saved page is damaged: save it again from the browser')
   // Browsers save each style sheet of a page, also those within it, as a part of its own.
   const sheets = await filesOf(parts, /^text\/css$/)
-  return readSavedPage({ page, frames, sheets }, withHidden)
+  return readSavedPage({ page, frames, sheets }, { withHidden, colours })
 }
 
 /** Returns a message, or all the parts in it. */

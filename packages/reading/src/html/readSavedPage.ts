@@ -1,6 +1,6 @@
 import type { Draft } from '../Draft.ts'
 import { decode } from '../text/decode.ts'
-import { readPage } from './readHtml.ts'
+import { type PageOptions, readPage } from './readHtml.ts'
 
 /** A file that was saved with a page, by the names that the page has for it. */
 export type SavedFile = { content: Uint8Array; charset?: string; id?: string; location?: string }
@@ -9,7 +9,10 @@ export type SavedFile = { content: Uint8Array; charset?: string; id?: string; lo
 export type SavedPage = { page: SavedFile; frames: SavedFile[]; sheets: SavedFile[] }
 
 /** Reads a page with its frames of the same site where they stand. */
-export function readSavedPage({ page, frames, sheets }: SavedPage, withHidden = false): Draft {
+export function readSavedPage(
+  { page, frames, sheets }: SavedPage,
+  options: Pick<PageOptions, 'withHidden' | 'colours'>,
+): Draft {
   const { text, encoding } = decode(page.content, page.charset)
   const fullText = withFrames(
     text,
@@ -20,7 +23,7 @@ export function readSavedPage({ page, frames, sheets }: SavedPage, withHidden = 
   const styles = sheets
     .filter(({ location = '' }) => !others.has(location))
     .map(({ content, charset }) => decode(content, charset).text)
-  return { ...readPage(fullText, { withHidden, sheets: styles }), encoding }
+  return { ...readPage(fullText, { ...options, sheets: styles }), encoding }
 }
 
 const linkTag = /<link\b[^>]{0,2000}>/gi

@@ -1,6 +1,6 @@
 import { parseBuffer } from 'bplist-parser'
 import * as z from 'zod/mini'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { readSavedPage, type SavedFile } from './readSavedPage.ts'
 
 const Resource = z.object({
@@ -17,14 +17,14 @@ const Archive = z.object({
 type Archive = z.infer<typeof Archive>
 
 /** Reads a page as Safari saves it with all its parts in one file: the page with its frames, not its pictures. */
-export function readWebArchive({ bytes, withHidden }: RawFile): Draft {
+export function readWebArchive({ bytes, withHidden }: RawFile, { colours }: Shared): Draft {
   const archive = Archive.parse(parseBuffer(Buffer.from(bytes))[0])
   const all = archivesIn(archive)
   const sheets = all
     .flatMap(({ WebSubresources = [] }) => WebSubresources)
     .filter(({ WebResourceMIMEType }) => WebResourceMIMEType === 'text/css')
   const [page, ...frames] = all.map(({ WebMainResource }) => fileOf(WebMainResource))
-  return readSavedPage({ page: page!, frames, sheets: sheets.map(fileOf) }, withHidden)
+  return readSavedPage({ page: page!, frames, sheets: sheets.map(fileOf) }, { withHidden, colours })
 }
 
 /** A page and the pages of its frames, and of theirs. */

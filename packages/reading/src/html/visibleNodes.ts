@@ -29,7 +29,11 @@ import { findPanels } from './panels.ts'
 export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
 
 /** `index` parses style sheets, for pages that share them once for all. */
-type VisibleOptions = { withHidden?: boolean; sheets?: string[]; index?: typeof indexStyles }
+type VisibleOptions = {
+  withHidden?: boolean | undefined
+  sheets?: string[]
+  index?: typeof indexStyles
+}
 
 /** Elements whose content is never text of the page. */
 const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
@@ -88,7 +92,7 @@ export function visibleNodes(
       if (!withHidden) return false
       show(node)
     }
-    if (/^t[dh]$/.test(node.name)) {
+    if (mayBeColoured(node)) {
       const colour =
         rules.valueOf(node, 'background-color') ??
         rules.valueOf(node, 'background') ??
@@ -177,6 +181,15 @@ export const hiddenContent = (
 /** True for the attribute `hidden`, except for parts that a browser opens for a match of find-in-page. */
 const isHidden = ({ attribs }: Element): boolean =>
   'hidden' in attribs && attribs['hidden'] !== 'until-found'
+
+const maxPatch = 40
+
+/** True for a cell, and for a box of a few letters or none, whose colour may mean something. */
+const mayBeColoured = ({ name, children: [first, second] }: Element): boolean =>
+  /^t[dh]$/.test(name) ||
+  (/^(span|i|b|em|strong|mark|font|div)$/.test(name) &&
+    !second &&
+    (!first || (isText(first) && first.data.length <= maxPatch)))
 
 const isStruckName = ({ name }: Element): boolean => /^(del|s|strike)$/.test(name)
 

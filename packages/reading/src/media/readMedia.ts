@@ -24,7 +24,7 @@ export async function readMedia(file: RawFile): Promise<Draft> {
   const source = file.source ?? sourceOf(file.bytes)
   const film = readFilm(source)
   const { chosen, warnings } = chooseSubtitles(film)
-  if (film.isCutOff) warnings.push('The file is cut off or damaged: its end could not be read.')
+  if (film.isCutOff) warnings.push('The file is incomplete or damaged: its end could not be read.')
   const draft = chosen
     ? cueDraft(chosen.cues.toSorted((a, b) => a.start - b.start))
     : await speechDraft(source, film, file)

@@ -1,5 +1,6 @@
 import { linked } from '../blocks/links.ts'
 import { lowered, raised } from '../blocks/raised.ts'
+import type { Colours } from '../blocks/createColours.ts'
 import type { Draft } from '../Draft.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { childNamed, type Element, elementsIn, isElement, textOf } from '../xml/markup.ts'
@@ -11,8 +12,8 @@ export type Passed = {
   withHidden: boolean
   hidden: NonNullable<Draft['hidden']>
   isStruck: boolean
-  /** True where colours of cells mean something that nothing says. */
-  hasColours?: boolean
+  /** Explains the colours of cells, where tables are drawn. */
+  colours?: Colours
   /** Addresses that links of the part lead to, by the ids of their relationships. */
   links?: Map<string, string>
   /** Blocks of pictures of the part by the ids of their relationships, each until its first place is read. */

@@ -1,3 +1,4 @@
+import type { Colours } from '../blocks/createColours.ts'
 import type { Size } from '../office/besidePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Element } from '../xml/markup.ts'
@@ -13,6 +14,7 @@ export type Context = TextContext & {
   objects: Objects
   /** Blocks of pictures by what they are called, each until its first place is read. */
   pictures: Map<string, ReadBlock[]>
+  colours: Colours
   /** Size of the slide in millimetres. */
   slide?: Size | undefined
   /** Ids of the shapes of the slide that move. */

@@ -1,6 +1,7 @@
-import { unexplainedColours } from '../blocks/colours.ts'
 import { struckThrough } from '../struckThrough.ts'
+import type { Colours } from '../blocks/createColours.ts'
 import type { Draft, RawFile } from '../Draft.ts'
+import type { Remark } from '../receipt/remarks.ts'
 import { parseXml } from '../xml/markup.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { Context } from './Context.ts'
@@ -16,6 +17,7 @@ export async function createContext(
   archive: Archive,
   content: string,
   { withHidden = false }: RawFile,
+  colours: Colours,
   isSlides = false,
 ): Promise<Context> {
   const body = content.indexOf('<office:body')
@@ -31,15 +33,16 @@ export async function createContext(
     withHidden,
     deletions: { known: new Set(), open: new Set() },
     passed: { hidden: {}, isStruck: false },
+    colours,
   }
 }
 
 /** Returns what was passed over in a text or slides, as the receipt has it. */
 export const passedOver = (
   { passed }: Context,
-  ofPictures: string[],
+  ofPictures: Remark[],
 ): Pick<Draft, 'hidden' | 'leftOut' | 'warnings'> => ({
-  warnings: [...(passed.hasColours ? [unexplainedColours] : []), ...ofPictures],
+  warnings: ofPictures,
   hidden: passed.hidden,
   leftOut: passed.isStruck ? [struckThrough] : [],
 })

@@ -14,7 +14,9 @@ export function decryptPart(part: Buffer, lock: Element, password = ''): Buffer 
   const rounds = Number(of('key-derivation', 'iteration-count'))
   const known = /pbkdf2$/i.test(of('key-derivation', 'key-derivation-name'))
   if (!bits || !known || !(rounds > 0 && rounds <= maxRounds))
-    throw new Unreadable('This file is protected in a way that cannot be opened: save it without')
+    throw new Unreadable(
+      'This file has a kind of protection that cannot be opened: save it without',
+    )
   if (!password)
     throw new Unreadable('This file is protected with a password', { needsPassword: true })
 

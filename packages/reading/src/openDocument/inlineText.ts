@@ -24,7 +24,7 @@ export type TextContext = {
   isFurniture?: true
   /** Ids of tracked deletions, whose text stays in place until they are accepted, and those that are open here. */
   deletions?: { known: Set<string>; open: Set<string> }
-  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean; hasColours?: boolean }
+  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
 }
 
 /** Elements that are read elsewhere or are not content. */

@@ -17,7 +17,9 @@ export async function openPackage({ bytes, password }: RawFile): Promise<Archive
   }
   if (locks.size === 0) return archive
   if (!locks.has('content.xml'))
-    throw new Unreadable('This file is protected in a way that cannot be opened: save it without')
+    throw new Unreadable(
+      'This file has a kind of protection that cannot be opened: save it without',
+    )
 
   async function read(name: string) {
     const part = await archive.read(name)

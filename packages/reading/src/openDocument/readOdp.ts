@@ -1,5 +1,5 @@
 import { append } from '../blocks/append.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { furniture } from '../blocks/furniture.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import {
@@ -23,10 +23,10 @@ import { openPackage } from './openPackage.ts'
 import { titleOf } from './titleOf.ts'
 
 /** An OpenDocument slide deck: titles, bullets, tables, charts and the speaker's notes of each slide that is shown. */
-export async function readOdp(file: RawFile): Promise<Draft> {
+export async function readOdp(file: RawFile, { colours }: Shared): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
-  const context = await createContext(archive, content, file, true)
+  const context = await createContext(archive, content, file, colours, true)
   const { hidden } = context.passed
   const { pictures, warnings } = await readPictures(picturesIn(archive, content), file, content)
   context.pictures = pictures

@@ -1,15 +1,8 @@
 import { append } from '../blocks/append.ts'
 import { fillMerged, type Area } from '../blocks/fillMerged.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
-import { unexplainedColours } from '../blocks/colours.ts'
-import {
-  colourRows,
-  filledAmong,
-  isOnVisible,
-  type SheetRow,
-  visible,
-} from '../blocks/visibleCells.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import {
   allNamed,
   childNamed,
@@ -43,23 +36,22 @@ type Sheet = {
 }
 
 /** An OpenDocument workbook: every row of every sheet with its header, dates as dates, formulas by their values. */
-export async function readOds(file: RawFile): Promise<Draft> {
+export async function readOds(file: RawFile, { colours }: Shared): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
   const { withHidden = false } = file
-  const context = await createContext(archive, content, file)
+  const context = await createContext(archive, content, file, colours)
   const results = await sheetFormulas(content)
   const sheets = sheetsIn(content, context, results, file.onProgress)
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
   const hidden = { ...context.passed.hidden, sheet: 0, row: 0, column: 0, resolved: 0 }
   const empty: number[] = []
-  const warnings = new Set<string>()
   const blocks: ReadBlock[] = []
   for (const [at, sheet] of sheets.entries()) {
     if (sheet.isHidden) hidden.sheet++
     if (sheet.isHidden && !withHidden) continue
     const { name, rows, merged, hiddenColumns, drawn } = sheet
-    if (colourRows(rows)) warnings.add(unexplainedColours)
+    colours.explainRows(rows)
     fillMerged(rows, merged, withHidden ? undefined : hiddenColumns)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(hiddenColumns, rows)
@@ -86,7 +78,7 @@ export async function readOds(file: RawFile): Promise<Draft> {
     empty,
     hidden,
     leftOut: context.passed.isStruck ? [struckThrough] : [],
-    warnings: [...warnings, ...(results.failed > 0 ? [lackingResults(results.failed)] : [])],
+    warnings: results.failed > 0 ? [lackingResults(results.failed)] : [],
     ...(await titleOf(archive)),
   }
 }

@@ -1,5 +1,5 @@
 import { append } from '../blocks/append.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { forEachIn, parseXml } from '../xml/markup.ts'
 import { readPictures } from '../pictures/readPictures.ts'
@@ -15,10 +15,10 @@ import { titleOf } from './titleOf.ts'
  * An OpenDocument text: headings and clauses with their numbers, lists, tables, text boxes, notes, and what headers and
  * footers say, first and once. Deleted, struck and hidden text is left out.
  */
-export async function readOdt(file: RawFile): Promise<Draft> {
+export async function readOdt(file: RawFile, { colours }: Shared): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
-  const context = await createContext(archive, content, file)
+  const context = await createContext(archive, content, file, colours)
   const { pictures, warnings } = await readPictures(picturesIn(archive, content), file, content)
   context.pictures = pictures
   const blocks: ReadBlock[] = []

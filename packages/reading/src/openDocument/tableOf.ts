@@ -1,6 +1,5 @@
 import { notesIn, withoutNotes } from '../blocks/cellNotes.ts'
 import { itemText } from '../blocks/itemText.ts'
-import { colourTable } from '../blocks/colours.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { visibleRows } from '../blocks/visibleRows.ts'
 import { firstRowHeight, maxCellLength, unmerge } from '../blocks/tableBlocks.ts'
@@ -48,7 +47,7 @@ export function tableOf(table: Element, context: Context, blocksOf: BlocksOf): R
     cells.every(row => row.length < 2) ||
     cells.flat().some(cell => cell.text.length > maxCellLength)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
-  if (colourTable(cells)) context.passed.hasColours = true
+  context.colours.explainTable(cells)
   const header = headerRows(table, rows, cells, context)
   return [...laidTable(cells, header, unmerge), ...notesIn(cells.flat())]
 }

@@ -63,6 +63,21 @@ it('reads a note that lies open on the page, wherever the page has left its own 
   expect(text).toBe('The library opens at ten.\nClosed on 24 December.')
 })
 
+it('reads a note that names what the page says beside it once', async () => {
+  const note = (at: string, object: number) =>
+    `/Subtype /FreeText /Rect [${at}] /DA (/F1 11 Tf) /AP << /N ${object} 0 R >>`
+  const text = await read(
+    [
+      show('1. Opening hours', 72, 706),
+      show('Open from ten to six.', 72, 676),
+      show('Tenant:', 72, 640),
+    ].join(' '),
+    [note('170 701 470 721', 8), note('130 634 430 654', 9), note('130 671 430 691', 10)],
+    ['Opening hours', 'Tenants', 'closed'].map(words => appearance(show(words, 4, 6))),
+  )
+  expect(text).toBe('1. Opening hours Open from ten to six. closed Tenant: Tenants')
+})
+
 it('says which boxes are ticked', async () => {
   const box = (name: string, y: number, state: string) =>
     `/Subtype /Widget /FT /Btn /T (${name}) /V /${state} /AS /${state} /Rect [72 ${y} 84 ${y + 12}] ` +

@@ -6,7 +6,6 @@ import { addBoxes } from './glyphs/addBoxes.ts'
 import type { MarkedText } from '../scans/markedTexts.ts'
 import { markUnseen } from './glyphs/markUnseen.ts'
 import { Unreadable } from '../Reading.ts'
-import { isNameless } from './glyphs/namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readDrawing } from './glyphs/readDrawing.ts'
 import { type PageRuns, readRuns } from './layout/readRuns.ts'
@@ -168,7 +167,6 @@ async function drawnPage(pdf: Pdf, number: number, how: How) {
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
   page.cleanup()
-  const lacksNames = full.glyphs.some(({ text }) => isNameless(text))
   if (!isCut && mayHaveActualText(full.marked)) giveActualText(full.marked, await marked())
   await markUnseen(full, { width, height }, isCut ? async () => undefined : draw)
   const visible = full.glyphs.filter(({ isUnseen }) => !isUnseen)
@@ -193,7 +191,7 @@ async function drawnPage(pdf: Pdf, number: number, how: How) {
     })),
     drawPicture: async (picture: PlacedPicture) => cutOut(await how.drawPage(), picture, width),
     bold,
-    lacksNames,
+    lacksNames: full.lacksNames,
     hasHidden,
     hasStruck,
     isCut,

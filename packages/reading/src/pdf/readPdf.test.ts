@@ -157,6 +157,15 @@ it('reads digits and letters that are known by their names alone', async () => {
   expect(await texts(drawPdf([[mark]], { encoding }))).toEqual(['Pier 1 is by the sea.'])
 })
 
+it('reads all letters of ligatures that the file maps to their first one', async () => {
+  const encoding = '<< /Differences [174 /fi 175 /fl 176 /c_t] >>'
+  const meanings = { 0xae: 'f', 0xaf: 'f', 0xb0: 'c' }
+  const mark = { text: 'A signi\xAEcant e\xB0 for a re\xAFe\xB0ed coffee.', x: 72, y: 100 }
+  expect(await texts(drawPdf([[mark]], { encoding, meanings }))).toEqual([
+    'A significant ect for a reflected coffee.',
+  ])
+})
+
 it('mends words broken at the end of a line, and keeps the hyphens a text means', async () => {
   const lines = [
     'The lighthouse is a well-known sign for the fisher-',
@@ -679,7 +688,7 @@ it('recognises a page some of whose words have letters without a meaning, and sa
   const { blocks, receipt } = await read(drawPdf([marks], { meanings: unmapped }))
   expect(blocks.map(({ text }) => text).join(' ')).toContain('Mooring costs twelve euros.')
   expect(receipt).toMatchObject({ recognised: [1] })
-  expect(receipt.warnings[0]).toMatch(/^Page 1 was recognised from a picture/)
+  expect(receipt.notes?.[0]).toMatch(/^Page 1 was recognised from a picture/)
 })
 
 it('warns of letters without a meaning where nothing could be recognised', async () => {

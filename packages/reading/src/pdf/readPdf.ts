@@ -14,6 +14,7 @@ import type { Pdf } from './openPdf.ts'
 import { readOutline } from './layout/outline.ts'
 import { collectPages } from './layout/pageBlocks.ts'
 import { type DrawnPage, openPages, type Pages } from './pdfPages.ts'
+import { type Remark, sentenceOf } from '../receipt/remarks.ts'
 import { readLines } from './layout/readLines.ts'
 
 /** Pages that are looked at together, or fewer with so many pieces of text. */
@@ -90,7 +91,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
           'read as letters that make no words of a language: look at whether they are right.',
         ),
         ...warnings,
-        ...opened.warnings(),
+        ...opened.remarks(),
         ...pages.unpictured,
       ],
       ...(title && { title }),
@@ -217,7 +218,7 @@ async function titleOf(pdf: Pdf) {
   return 'Title' in info && typeof info.Title === 'string' ? info.Title : undefined
 }
 
-function noTextError(pages: number, damaged: number, warnings: string[]) {
+function noTextError(pages: number, damaged: number, warnings: Remark[]) {
   if (damaged === pages)
     return new Unreadable('This PDF is damaged and cannot be read. Try saving it again.')
   const words =
@@ -226,7 +227,7 @@ function noTextError(pages: number, damaged: number, warnings: string[]) {
     [
       `No text was found in this PDF. ${words} in which no words were recognised: add a sharper scan or a version`,
       'with selectable text.',
-      ...warnings,
+      ...warnings.map(sentenceOf),
     ].join(' '),
   )
 }

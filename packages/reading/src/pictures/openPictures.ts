@@ -7,7 +7,7 @@ import { openImage } from '../scans/openImage.ts'
 import { isBlank, type Picture } from '../scans/Picture.ts'
 import { scanEyes } from '../scans/scanEyes.ts'
 import { hasLines, mayHoldWords, type PictureProblem } from './mayHoldWords.ts'
-import { pictureWarnings } from './pictureWarnings.ts'
+import { pictureRemarks } from './pictureRemarks.ts'
 
 /** Limits of one file: pictures that are examined and recognised, and milliseconds that either may take. */
 const maxExamined = 1_000
@@ -136,8 +136,8 @@ export function openPictures({ language, rest, onStep = () => {} }: Options) {
   return {
     blocksOf,
     drawnBlocksOf,
-    /** Returns what the owner is told, as sentences. */
-    warnings: () => pictureWarnings(outcome),
+    /** Returns what the owner is told. */
+    remarks: () => pictureRemarks(outcome),
     [Symbol.asyncDispose]: async () => eyes?.close(),
   }
 }

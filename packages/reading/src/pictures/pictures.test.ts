@@ -144,7 +144,10 @@ test.each([
     words,
     'Behind the picture.',
   ])
-  expect(receipt.warnings).toEqual(['One picture was read: a word may be wrong here and there.'])
+  expect([receipt.warnings, receipt.notes]).toEqual([
+    [],
+    ['One picture was read: a word may be wrong here and there.'],
+  ])
   expect(receipt.empty).toEqual([])
 })
 
@@ -156,7 +159,10 @@ it('reads a picture on a page of text of a PDF where it stands, and a logo of al
     ['Behind the picture.', 1],
     [expect.stringMatching(/^Nothing else/), 1],
   ])
-  expect(receipt.warnings).toEqual(['One picture was read: a word may be wrong here and there.'])
+  expect([receipt.warnings, receipt.notes]).toEqual([
+    [],
+    ['One picture was read: a word may be wrong here and there.'],
+  ])
   const logo = await read(inPdf([await greyOf(picture)], 5))
   expect(logo.blocks.map(({ text }) => text)).not.toContain(words)
   expect(logo.receipt.warnings).toEqual([])
@@ -205,9 +211,12 @@ it('says in one sentence which pictures were not read, and nothing of photograph
   })
   const { blocks, receipt } = await read(bytes)
   expect(blocks).toHaveLength(3)
-  expect(receipt.warnings).toEqual([
+  expect(receipt.notes).toEqual([
     'One picture was read: a word may be wrong here and there.',
-    '4 pictures were not read: 2 as vector drawings (EMF, WMF or SVG), 1 too large and 1 damaged or of an unknown format.',
+    '2 pictures were not read: they are vector drawings (EMF, WMF or SVG).',
+  ])
+  expect(receipt.warnings).toEqual([
+    '2 pictures were not read: 1 too large and 1 damaged or of an unknown format.',
   ])
 })
 
@@ -238,7 +247,7 @@ it('examines no more pictures of a file than it may, and recognises no more of t
   for (const at of sizes)
     await pictures.blocksOf({ read: () => (unpacked++, Buffer.from(`no picture ${at}`)) })
   expect(unpacked).toBe(1_000)
-  expect(pictures.warnings()).toEqual([
+  expect(pictures.remarks()).toEqual([
     '2000 pictures were not read: 1000 damaged or of an unknown format and 1000 more than one file may have.',
   ])
   await using others = openPictures({ language: () => 'en' })
@@ -250,8 +259,9 @@ it('examines no more pictures of a file than it may, and recognises no more of t
       draw: async () => (drawn++, { ...sharpened, grey: barsOf(at) }),
     })
   expect(drawn).toBe(100)
-  expect(others.warnings()).toEqual([
-    '100 pictures were not read: 60 in which no words were recognised and 40 more than one file may have.',
+  expect(others.remarks()).toEqual([
+    { note: '60 pictures were not read: no words were recognised in them.' },
+    '40 pictures were not read: they are more than one file may have.',
   ])
 })
 

@@ -2,9 +2,10 @@ import type { RawFile } from '../Draft.ts'
 import { itemsOf } from '../blocks/joinLists.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { languageOf } from '../receipt/languageOf.ts'
+import type { Remark } from '../receipt/remarks.ts'
 import { type EmbeddedPicture, openPictures } from './openPictures.ts'
 
-type PicturesRead = { pictures: Map<string, ReadBlock[]>; warnings: string[] }
+type PicturesRead = { pictures: Map<string, ReadBlock[]>; warnings: Remark[] }
 
 /**
  * Recognises the pictures of a document, given by what it calls them, and returns what they say, in single items, and
@@ -24,7 +25,7 @@ export async function readPictures(
   })
   for (const [id, picture] of embedded)
     pictures.set(id, (await opened.blocksOf(picture)).flatMap(itemsOf))
-  return { pictures, warnings: opened.warnings() }
+  return { pictures, warnings: opened.remarks() }
 }
 
 const maxSampled = 200_000

@@ -1,9 +1,8 @@
 import { struckThrough } from '../struckThrough.ts'
-import { unexplainedColours } from '../blocks/colours.ts'
 import { append } from '../blocks/append.ts'
 import { furniture } from '../blocks/furniture.ts'
 import type { Archive } from '../zip/archive.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { allNamed, type Node, parseXml, textOf } from '../xml/markup.ts'
 import type { Passed } from '../office/drawnLine.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
@@ -16,10 +15,11 @@ import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { linksOf, partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { movedShapes, slideSize } from './besideSlide.ts'
 import { createLayouts, type Layout } from './createLayouts.ts'
+import { asNotes } from '../receipt/remarks.ts'
 import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
 
 /** A slide deck: titles, bullets, tables, charts, diagrams, pictures and the speaker's notes of each slide that is shown. */
-export async function readPptx(file: RawFile): Promise<Draft> {
+export async function readPptx(file: RawFile, { colours }: Shared): Promise<Draft> {
   const { bytes, withHidden = false, language, rest, onProgress } = file
   const archive = await openOffice(bytes)
   const { slides, size } = await slidesOf(archive)
@@ -39,7 +39,7 @@ export async function readPptx(file: RawFile): Promise<Draft> {
   const empty: number[] = []
   const drawn: number[] = []
   let done = 0
-  const passed: Passed = { withHidden, hidden: {}, isStruck: false }
+  const passed: Passed = { withHidden, hidden: {}, isStruck: false, colours }
   for (const [at, part] of slides.entries()) {
     const { content, isDrawn, isSkipped, ...slide } = await readSlide(archive, part, passed, behind)
     if (isSkipped) continue
@@ -63,10 +63,11 @@ export async function readPptx(file: RawFile): Promise<Draft> {
     leftOut: passed.isStruck ? [struckThrough] : [],
     warnings: [
       ...(drawn.length > 0
-        ? [`${pagesNamed(drawn, 'Slide')} read from charts and diagrams: there is no other text.`]
+        ? asNotes([
+            `${pagesNamed(drawn, 'Slide')} read from charts and diagrams: there is no other text.`,
+          ])
         : []),
-      ...(passed.hasColours ? [unexplainedColours] : []),
-      ...opened.warnings(),
+      ...opened.remarks(),
     ],
     ...(title && { title: textOf(title) }),
   }

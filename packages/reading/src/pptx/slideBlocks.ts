@@ -12,7 +12,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
-import { colourOf, colourTable } from '../blocks/colours.ts'
+import { colourOf } from '../blocks/colours.ts'
 import { linked } from '../blocks/links.ts'
 import { ticked, tickOf } from '../blocks/tickOf.ts'
 import { laidTable } from '../blocks/laidTable.ts'
@@ -172,7 +172,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
         rows: span(cell.attribs['rowSpan']),
       })),
   )
-  if (colourTable(cells)) passed.hasColours = true
+  passed.colours?.explainTable(cells)
   const isApart = isTrue(childNamed(table, 'a:tblPr')?.attribs['firstRow'])
   return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
 }

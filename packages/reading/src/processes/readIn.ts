@@ -126,6 +126,6 @@ const tookTooLong = () => new Unreadable('Reading this file took too long and wa
 
 const brokenOff = (cause: unknown) =>
   new Unreadable(
-    'Reading this file broke off. Please try again, or save it in another format first.',
+    'Reading this file failed. Please try again, or save it in another format first.',
     { cause },
   )

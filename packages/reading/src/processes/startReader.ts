@@ -8,7 +8,7 @@ import { startConfined } from '../confinement/startConfined.ts'
 export type Reader = { process: ChildProcess; place: string }
 
 /** Those who answer go first where processors are short, but a short file is not left waiting beside them. */
-const nice = 5
+const nice = 10
 
 /**
  * The share of the memory for what JavaScript keeps, so that this is tidied up in time; the rest is the program and native

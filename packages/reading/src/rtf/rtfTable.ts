@@ -36,7 +36,7 @@ export function rtfTable(rows: RtfRow[]): ReadBlock[] {
   return laidTable(laid, headerRows(rows), fillDown)
 }
 
-/** Where columns end: the right edges of all cells, those that lie close together once. */
+/** Returns the ends of columns: the right edges of all cells, those that lie close together once. */
 function edgesOf(rows: RtfRow[]) {
   const edges: number[] = []
   const all = rows.flatMap(row => row.shapes.map(shape => shape.right)).sort((a, b) => a - b)

@@ -2,7 +2,8 @@ import type { Line } from '../pdf/layout/Line.ts'
 import { isBlank, type Picture } from './Picture.ts'
 import { PictureTooLarge } from './refuseHugePictures.ts'
 import { scanEyes } from './scanEyes.ts'
-import { scanWarnings } from './scanWarnings.ts'
+import type { Remark } from '../receipt/remarks.ts'
+import { scanRemarks } from './scanRemarks.ts'
 
 /** Limits of recognition for one file: a page takes some seconds. */
 const maxPages = 200
@@ -22,7 +23,7 @@ type Scans = {
 }
 
 /** The lines of the pages with words, and warnings for the owner. */
-export type Recognised = { lines: Map<number, Line[]>; warnings: string[] }
+export type Recognised = { lines: Map<number, Line[]>; warnings: Remark[] }
 
 /** Recognises the words on drawn pages, one page at a time. */
 export async function recognisePages(scans: Scans): Promise<Recognised> {
@@ -83,7 +84,7 @@ export function startRecognition() {
 
   const finish = () => ({
     recognised,
-    warnings: scanWarnings({ recognised, left, tooLong, tooLarge, unread, language }),
+    warnings: scanRemarks({ recognised, left, tooLong, tooLarge, unread, language }),
   })
 
   return { recognise, finish }

@@ -46,7 +46,7 @@ it('reads a scanned PDF page by page, and says which pages it recognised', async
     { kind: 'paragraph', text: ferry, page: 1 },
   ])
   expect(reading.receipt).toMatchObject({ units: 2, recognised: [1], empty: [2] })
-  expect(reading.receipt.warnings[0]).toMatch(/^Page 1 was recognised from a picture/)
+  expect(reading.receipt.notes?.[0]).toMatch(/^Page 1 was recognised from a picture/)
   expect(seen.at(-1)).toBe(2)
 })
 

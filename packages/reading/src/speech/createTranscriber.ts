@@ -67,7 +67,7 @@ export function createTranscriber(endpoint: Endpoint): Hear {
     } catch (error) {
       cancelled?.throwIfAborted()
       if (error instanceof Unreadable) throw error
-      if (late.aborted) throw new Unreadable('Recognising the speech took too long and was stopped')
+      if (late.aborted) throw new Unreadable('Speech recognition took too long and was stopped')
       throw refusal(undefined)
     }
   }

@@ -9,9 +9,9 @@ import type { Report, Task } from './whisperWorker.ts'
 /** Milliseconds for which a process with work may send no report. */
 const silenceMs = 10 * 60_000
 
-const tooMuch = 'Recognising the speech took too much memory and was stopped'
-const tooLong = 'Recognising the speech took too long and was stopped'
-const brokenOff = 'Recognising the speech broke off. Please try again.'
+const tooMuch = 'Speech recognition took too much memory and was stopped'
+const tooLong = 'Speech recognition took too long and was stopped'
+const brokenOff = 'Speech recognition failed. Please try again.'
 
 /**
  * Has a process hear one part and returns its phrases. Rejects with `Unreadable` where the process refuses, falls silent or

@@ -22,7 +22,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Unreadable('This JSON is damaged: it cannot be parsed')
+    throw new Unreadable('This JSON is damaged and cannot be read')
   }
 }
 

@@ -5,7 +5,7 @@ import footnotes from 'markdown-it-footnote'
 import { bareName } from '../finishReading.ts'
 import { beginsWithSection } from './beginsWithSection.ts'
 import { decode } from './decode.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import { htmlBlocks, isHtmlName } from '../html/blocks/htmlBlocks.ts'
 import { parseHtml } from '../xml/markup.ts'
 import { hiddenContent, visibleNodes } from '../html/visibleNodes.ts'
@@ -34,12 +34,12 @@ markdown.core.ruler.push('heading_names', ({ tokens }) => {
  * Markdown with tables and the HTML in it; of the front matter only the title is read. Without one it has the name of its
  * file where it begins with one of several sections.
  */
-export function readMarkdown({ bytes, name, withHidden }: RawFile): Draft {
+export function readMarkdown({ bytes, name, withHidden }: RawFile, { colours }: Shared): Draft {
   const { text, encoding } = decode(bytes)
   const front = frontMatter.exec(text)?.[2] ?? ''
   const named = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
   const page = visibleMarkdown(text.replace(frontMatter, ''), withHidden)
-  const blocks = htmlBlocks(page.nodes)
+  const blocks = htmlBlocks(page.nodes, colours)
   const title = named ?? (beginsWithSection(blocks) ? bareName(name) : undefined)
   return { blocks, unit: 'section', encoding, ...hiddenContent(page), ...(title && { title }) }
 }

@@ -22,7 +22,7 @@ function parse(text: string): Notebook {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Unreadable('This notebook is damaged: it cannot be parsed', { cause })
+    throw new Unreadable('This notebook is damaged and cannot be read', { cause })
   }
 }
 

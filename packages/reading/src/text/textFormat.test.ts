@@ -19,7 +19,7 @@ describe('plain text called a document of Word', () => {
     ['a language of programs', `<plant xmlns="urn:x"><price>39</price></plant>`],
     ['noise', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 37) % 256))],
   ])('is no %s', async (_, bytes) => {
-    await expect(read('fern.doc', bytes)).rejects.toThrow(/^This is called \.doc/)
+    await expect(read('fern.doc', bytes)).rejects.toThrow(/^This file ends in \.doc/)
   })
 })
 

@@ -62,9 +62,9 @@ export function textFormat(opening: string, name: string): Format {
   }
   if (isPage && !isBinary(opening)) return 'html'
   if (notText.test(ending))
-    throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
+    throw new Unreadable(`This file ends in .${ending} but contains something else, or is damaged`)
   if (isBinary(opening))
-    throw new Unreadable('This is not a file of text and its kind is not known', {
+    throw new Unreadable('This is not a text file, and its type is not known', {
       unknownType: true,
     })
   if (isMhtml(opening)) return 'mhtml'

@@ -43,7 +43,7 @@ export function readBook(stream: Buffer): Book {
   for (const { type, data, parts } of recordsFrom(stream, 0)) {
     if (type === kind.password)
       throw new Unreadable(
-        'This file of an old Excel is protected with a password: save it as .xlsx without one and add it again',
+        'This file from an old version of Excel is protected with a password: save it as .xlsx without one and add it again',
       )
     if (type === kind.codePage) encoding = encodingOf(data.readUInt16LE(0))
     if (type === kind.dates) book.since1904 = data.readUInt16LE(0) === 1

@@ -56,7 +56,7 @@ it('reads no workbook that is embedded in another file in its place', async () =
   const book = compoundFile({ Workbook: own! }, { Workbook: other! })
   expect((await read(book)).blocks.map(({ text }) => text)).toEqual(['A', 'Sauna'])
   const letter = compoundFile({ WordDocument: Buffer.alloc(600, 1) }, { Workbook: other! })
-  await expect(read(letter)).rejects.toThrow(/old Word: save it as \.docx/)
+  await expect(read(letter)).rejects.toThrow(/old version of Word: save it as \.docx/)
 })
 
 it('reads each letter once where fonts are not in the order of the letters', async () => {

@@ -2,16 +2,14 @@ import { append } from '../blocks/append.ts'
 import { fillMerged } from '../blocks/fillMerged.ts'
 import { furniture } from '../blocks/furniture.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
-import { unexplainedColours } from '../blocks/colours.ts'
 import {
-  colourRows,
   coversVisible,
   filledAmong,
   isOnVisible,
   type SheetRow,
   visible,
 } from '../blocks/visibleCells.ts'
-import type { Draft, RawFile } from '../Draft.ts'
+import type { Draft, RawFile, Shared } from '../Draft.ts'
 import {
   allNamed,
   childNamed,
@@ -44,7 +42,7 @@ import { stylesOf } from './stylesOf.ts'
 import { type SheetTable, tablesOf } from './tableReferences.ts'
 
 /** Reads a workbook: every row of every sheet with its header, cells as displayed, formulas by their values. */
-export async function readXlsx(file: RawFile): Promise<Draft> {
+export async function readXlsx(file: RawFile, { colours }: Shared): Promise<Draft> {
   const { bytes, withHidden = false, onProgress } = file
   if (bytes[0] !== 'P'.charCodeAt(0) && !isPackage(bytes)) return readSpreadsheetXml(file)
   const archive = await openOffice(bytes)
@@ -67,7 +65,6 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
   const hidden = { sheet: 0, row: 0, column: 0, resolved: 0, text: 0 }
   const passed: Passed = { withHidden, hidden, isStruck: false }
   const around: ReadBlock[] = []
-  const warnings = new Set<string>()
   for (const [at, { name, part, isHidden }] of sheets.entries()) {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
@@ -88,7 +85,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     fillCells(rows, results.filled(name), at => readCell(blankCell, results.of(name, at)).text)
     addLinks(rows, cellLinks(sheet, await linksOf(archive, part)), formulas)
     const columns = hiddenColumns(head)
-    if (colourRows(rows)) warnings.add(unexplainedColours)
+    colours.explainRows(rows)
     fillMerged(rows, mergedIn(sheet), withHidden ? undefined : columns)
     const drawn = await drawingsOn(archive, part, passed)
     append(around, printedAround(sheet))
@@ -121,7 +118,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     empty,
     hidden,
     leftOut: passed.isStruck ? [struckThrough] : [],
-    warnings: [...warnings, ...(results.failed > 0 ? [lackingResults(results.failed)] : [])],
+    warnings: results.failed > 0 ? [lackingResults(results.failed)] : [],
   }
 }
 

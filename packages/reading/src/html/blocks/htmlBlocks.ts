@@ -8,7 +8,9 @@ import {
   isText,
   type Node,
 } from '../../xml/markup.ts'
-import { colourOf, colourTable } from '../../blocks/colours.ts'
+import { colourOf } from '../../blocks/colours.ts'
+import { createColours } from '../../blocks/createColours.ts'
+import type { Stretch } from '../../blocks/legendLine.ts'
 import { laidTable } from '../../blocks/laidTable.ts'
 import { linked } from '../../blocks/links.ts'
 import { mathMlText } from '../../blocks/mathMlText.ts'
@@ -41,18 +43,25 @@ export const isHtmlName = (name: string) =>
 const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 
 /** The blocks under nodes that are all visible (`visibleNodes`), in document order. What is raised or lowered is settled by `finishReading`. */
-export function htmlBlocks(nodes: Node[], passed: { hasColours?: boolean } = {}): ReadBlock[] {
+export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
   const links = pageLinks(nodes)
   let text = ''
   let pictured = ''
+  let fill = ''
+  let stretches: Stretch[] = []
 
+  function endLine() {
+    colours.readLine(stretches)
+    stretches = []
+  }
   function endText() {
     const plain = text.replace(/[^\S\n]*\n[^\S\n]*/g, '\n').trim() || pictured
     text = ''
     pictured = ''
     if (!plain) return
+    endLine()
     if (items.isOpen()) items.add(plain.replaceAll('\n', ' '))
     else blocks.push({ kind: 'paragraph', text: plain })
   }
@@ -66,10 +75,20 @@ export function htmlBlocks(nodes: Node[], passed: { hasColours?: boolean } = {})
   }
 
   function visit(node: Node) {
-    if (isText(node)) text += node.data.replace(/\s+/g, ' ')
+    if (isText(node)) {
+      text += node.data.replace(/\s+/g, ' ')
+      stretches.push({ text: node.data, fill })
+    }
     if (!isElement(node) || isUnseen(node)) return
     if (isNoteMark(node) && !beginsNote(node)) return
     const { name } = node
+    const around = fill
+    fill = colourOf(node.attribs[cellColour]) || around
+    if (fill !== around) stretches.push({ text: '', fill })
+    visitElement(node, name)
+    fill = around
+  }
+  function visitElement(node: Element, name: string) {
     if (name === 'img' && !items.isOpen()) pictured ||= sentenceOf(node)
     if (name === 'br') text += '\n'
     else if (isSetOff(node) || name === 'math') text += inlineText(node, links)
@@ -123,13 +142,13 @@ export function htmlBlocks(nodes: Node[], passed: { hasColours?: boolean } = {})
     const cells = rows.map((row, at) =>
       row.map(cell => ({
         text: inlineText(cell).trim() ? inlineText(cell, links) : picturesIn(cell),
-        fill: fillOf(cell),
+        fill: colourOf(cell.attribs[cellColour]),
         columns: span(cell.attribs['colspan']),
         // 0 is all that follow.
         rows: cell.attribs['rowspan'] === '0' ? rows.length - at : span(cell.attribs['rowspan']),
       })),
     )
-    if (colourTable(cells)) passed.hasColours = true
+    colours.explainTable(cells)
     endList()
     append(blocks, laidTable(cells, Math.max(first, 0), unmerge))
   }
@@ -138,14 +157,6 @@ export function htmlBlocks(nodes: Node[], passed: { hasColours?: boolean } = {})
   endText()
   return blocks
 }
-
-/** Returns the colour of a cell, by itself or its row. */
-const fillOf = ({ attribs }: Element) =>
-  colourOf(
-    /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]*)/i.exec(attribs['style'] ?? '')?.[1] ??
-      attribs[cellColour] ??
-      attribs['bgcolor'],
-  )
 
 /** Text above or below its line. */
 const isSetOff = ({ name }: Element) => name === 'sup' || name === 'sub'

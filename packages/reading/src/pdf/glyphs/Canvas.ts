@@ -38,6 +38,8 @@ export type Canvas = {
   isClip: boolean
   /** True while annotations are drawn: fields and notes upon the page. */
   isAnnotation: boolean
+  /** Letters of the page before the annotation. */
+  lettersBefore: number
   fontOf: (name: string) => FontStyle
   isVisible: (layer: unknown) => boolean
 }
@@ -68,6 +70,7 @@ export function blankCanvas(page: PdfPage, isVisible: Canvas['isVisible']): Canv
     parts: [],
     isClip: false,
     isAnnotation: false,
+    lettersBefore: 0,
     fontOf: fontsOf(page),
     isVisible,
   }

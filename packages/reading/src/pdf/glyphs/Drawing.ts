@@ -14,6 +14,8 @@ export type Glyph = {
    */
   quarter: number
   isVertical: boolean
+  /** The address of the link that ends with it, as `addressMark` writes it. */
+  link?: string
   /** True where the page does not show it. */
   isUnseen?: boolean
   /** Reason why it may be invisible. */
@@ -33,4 +35,6 @@ export type Drawing = {
   fills: Fill[]
   marked: MarkedGlyphs[]
   bold: Set<string>
+  /** True where letters can only be known by their names in the font. */
+  lacksNames?: true
 }

@@ -1,12 +1,16 @@
 import type { Matrix } from './geometry.ts'
 import { isBold } from './isBold.ts'
 
-/** How a font draws its letters; `height` in sizes of the font, `names` by the codes of letters. */
+/**
+ * How a font draws its letters; `height` in sizes of the font, `names` by the codes of letters, `widths` of letters shown by
+ * now.
+ */
 export type FontStyle = {
   matrix: Matrix
   isVertical: boolean
   isBold: boolean
   names: (string | undefined)[]
+  widths: Map<string, number>
   height: number
 }
 
@@ -28,6 +32,7 @@ export function fontStyleOf(font: unknown): FontStyle {
     isVertical: properties.vertical === true,
     isBold: isBold(font),
     names: properties.differences ?? [],
+    widths: new Map(),
     // The letters of a font of drawings are as high as their box.
     height: properties.isType3Font === true && height > 0 ? height : 1,
   }

@@ -18,7 +18,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ]
 }
 
-/** Where a transformation takes a point to. */
+/** Returns the point that a transformation takes another to. */
 export const apply = (m: Matrix, x: number, y: number): [number, number] => [
   m[0] * x + m[2] * y + m[4],
   m[1] * x + m[3] * y + m[5],

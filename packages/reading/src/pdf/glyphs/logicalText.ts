@@ -8,7 +8,6 @@ const bidi = bidiFactory()
 /** Letters that are written from right to left, and the forms of Arabic ones. */
 export const rightToLeft =
   /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\uFB1D-\uFDFF\uFE70-\uFEFC]/u
-const allRightToLeft = new RegExp(rightToLeft.source, 'gu')
 /** Forms of Hebrew and Arabic letters that stand for the letters themselves. */
 const forms = /[\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
 
@@ -52,66 +51,112 @@ function clustersOf(line: Glyph[], drawn: Map<Glyph, number>): Glyph[] {
   })
   return line
     .filter(glyph => !isMark(glyph))
-    .map(glyph => ({ ...glyph, text: turned(glyph.text + (marks.get(glyph) ?? '')) }))
+    .map(({ link = '', ...glyph }) => {
+      const [last = '', ...before] = turned(glyph.text + (marks.get(glyph) ?? ''))
+      return { ...glyph, text: last + link + before.join('') }
+    })
 }
 
-const turned = (text: string) => Array.from(text).toReversed().join('')
+/** The signs of a letter as they stand when it is read from left to right. */
+const turned = (text: string) =>
+  rightToLeft.test(text) ? Array.from(text).toReversed() : Array.from(text)
 
-/** The most tries to find an order by displaying it. */
-const maxTries = 4
-/** Stands for a sign of two code units, which would come apart. */
-const standIn = '\uFFFC'
+/**
+ * A telephone number with its country code, whose groups are never read from the right; else a letter with the address of
+ * the link that it ends.
+ */
+const sign = /\+(?:\p{Nd}[\s()./-]{0,2}){6,20}\p{Nd}|[^](?:\u{1FFFE}[^\u{1FFFF}]*\u{1FFFF})?/gu
+const signsOf = (text: string): string[] => text.match(sign) ?? []
+/** A sign that makes Arabic letters longer, to fill a line. */
+const stretches = /(?<=[\p{L}\p{M}])\u0640+(?=\p{L})/gu
 
 /**
  * Returns text that stands like this from left to right in the order it is read, by the Unicode bidirectional
  * algorithm: the text that is shown so. `isMainly`: it stands among text that is written from right to left.
  */
 export function logicalText(visual: string, isMainly: boolean): string {
-  const rightToLeftLetters = visual.match(allRightToLeft)?.length ?? 0
-  const others = (visual.match(/\p{L}/gu)?.length ?? 0) - rightToLeftLetters
-  if (rightToLeftLetters === 0 && (others > 0 || !isMainly)) return visual
-  const base = isMainly || rightToLeftLetters > others / 2 ? 'rtl' : 'ltr'
-  const visualSigns = Array.from(visual)
-  const orders = [firstOrder(visualSigns, base), firstOrder(visualSigns, base, arabic)].map(order =>
-    refined(order, visualSigns, base),
+  const signs = signsOf(visual)
+  const plain = signs.map(plainSign)
+  const base = baseOf(plain, isMainly)
+  if (!base) return visual
+  const order = logicalOrder(plain, base)
+  return mirrored(
+    order.map(at => signs[at]!),
+    order.map(at => plain[at]!),
+    base,
   )
-  const { signs } = orders.find(({ isRight }) => isRight) ?? orders[0]!
-  return mirrored(signs, base).replace(forms, form => normalized(form, 'NFKC'))
+    .replace(forms, form => normalized(form, 'NFKC'))
+    .replace(stretches, '')
 }
 
-/** Before it figures are ordered as they are in Arabic (rule W2 of the algorithm). */
-const arabic = '\u0627'
-
-/** The signs in the order that they would be shown in if they were not yet, `before` them something else. */
-function firstOrder(visualSigns: string[], base: Base, before = ''): string[] {
-  const plain = before + plainOf(visualSigns)
-  const order = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
-  return order.flatMap(at => visualSigns[at - before.length] ?? [])
+/** Returns the letter of a line that is read last, of letters in the order they are drawn. */
+export function lastRead(glyphs: Glyph[]): Glyph | undefined {
+  if (!glyphs.some(({ text }) => rightToLeft.test(text))) return glyphs.at(-1)
+  const visual = glyphs.toSorted((a, b) => a.x - b.x)
+  const plain = visual.map(({ text }) => plainSign(text))
+  return visual[logicalOrder(plain, baseOf(plain, false) ?? 'ltr').at(-1) ?? 0]
 }
 
-/** An order of signs refined by displaying it; `isRight` where it is the right one. */
-function refined(order: string[], visualSigns: string[], base: Base) {
-  let signs = order
-  for (let tries = 0; tries < maxTries; tries++) {
-    const plain = plainOf(signs)
-    const places = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
-    if (places.every((from, to) => signs[from] === visualSigns[to])) return { signs, isRight: true }
-    const better = [...signs]
-    places.forEach((from, to) => (better[from] = visualSigns[to]!))
-    signs = better
-  }
-  return { signs, isRight: false }
+/** Stands for a sign of two code units, which would come apart. */
+const standIn = '\uFFFC'
+
+/** Returns a letter of one code unit that is ordered as a sign is. */
+function plainSign(written: string): string {
+  const [first = ''] = written
+  if (/^\+\p{Nd}/u.test(written)) return 'a'
+  return first.length > 1 ? standIn : first
 }
 
 type Base = 'ltr' | 'rtl'
 
-const plainOf = (signs: string[]) => signs.map(sign => (sign.length > 1 ? standIn : sign)).join('')
+/** The direction of a line; undefined where it can be left as it stands. */
+function baseOf(plain: string[], isMainly: boolean): Base | undefined {
+  const rightToLeftLetters = plain.filter(letter => rightToLeft.test(letter)).length
+  const others = plain.filter(letter => /\p{L}/u.test(letter)).length - rightToLeftLetters
+  if (rightToLeftLetters === 0 && (others > 0 || !isMainly)) return undefined
+  return isMainly || rightToLeftLetters > others / 2 ? 'rtl' : 'ltr'
+}
+
+/** The most tries to find an order by displaying it. */
+const maxTries = 4
+/** Before it figures are ordered as they are in Arabic (rule W2 of the algorithm). */
+const arabic = '\u0627'
+
+/** Returns the places of signs in the order they are read. */
+function logicalOrder(plain: string[], base: Base): number[] {
+  const orders = ['', arabic].map(before => refined(firstOrder(plain, base, before), plain, base))
+  return (orders.find(({ isRight }) => isRight) ?? orders[0]!).order
+}
+
+/** The order that signs would be shown in if they were not yet, `before` them something else. */
+function firstOrder(plain: string[], base: Base, before: string): number[] {
+  const text = before + plain.join('')
+  return bidi
+    .getReorderedIndices(text, bidi.getEmbeddingLevels(text, base))
+    .map(at => at - before.length)
+    .filter(at => at >= 0)
+}
+
+/** An order of signs refined by displaying it; `isRight` where it is the right one. */
+function refined(first: number[], plain: string[], base: Base) {
+  let order = first
+  for (let tries = 0; tries < maxTries; tries++) {
+    const text = order.map(at => plain[at]).join('')
+    const places = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, base))
+    if (places.every((from, to) => plain[order[from]!] === plain[to]))
+      return { order, isRight: true }
+    const better = [...order]
+    places.forEach((from, to) => (better[from] = to))
+    order = better
+  }
+  return { order, isRight: false }
+}
 
 /** Brackets as they are written, where letters run from right to left: those that are shown look the other way. */
-function mirrored(signs: string[], base: Base) {
-  const plain = plainOf(signs)
-  const mirrors = bidi.getMirroredCharactersMap(plain, bidi.getEmbeddingLevels(plain, base).levels)
-  const turned = signs.map((sign, at) => mirrors.get(at) ?? sign)
+function mirrored(signs: string[], plain: string[], base: Base): string {
+  const text = plain.join('')
+  const mirrors = bidi.getMirroredCharactersMap(text, bidi.getEmbeddingLevels(text, base).levels)
+  const turned = signs.map((one, at) => mirrors.get(at) ?? one)
   return (unopened(turned) > unopened(signs) ? signs : turned).join('')
 }
 

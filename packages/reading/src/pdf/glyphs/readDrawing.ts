@@ -4,6 +4,7 @@ import { blankCanvas, type Canvas, type TextPlace } from './Canvas.ts'
 import type { Drawing } from './Drawing.ts'
 import { boxAround, clipped, identity, type Matrix, multiply } from './geometry.ts'
 import { inkAfter } from './ink.ts'
+import { isSaidBeside } from './isSaidBeside.ts'
 import type { PdfPage } from '../openPdf.ts'
 import { showText } from './showText.ts'
 
@@ -116,13 +117,19 @@ function beginAnnotation(
 ) {
   save(canvas)
   canvas.isAnnotation = true
+  canvas.lettersBefore = canvas.drawing.glyphs.length
   canvas.state = canvas.blank()
   if (box) clipTo(canvas, box)
   transform(canvas, toBox)
   transform(canvas, turn)
 }
 
+/** Ends an annotation; one that only names what the page says beside it, as tools for tags and comments do, is dropped. */
 function endAnnotation(canvas: Canvas) {
+  const { drawing, lettersBefore } = canvas
+  const own = drawing.glyphs.slice(lettersBefore)
+  if (isSaidBeside(own, drawing.glyphs.slice(0, lettersBefore)))
+    drawing.glyphs.length = lettersBefore
   canvas.isAnnotation = false
   restore(canvas)
 }

@@ -3,7 +3,7 @@ import type { Glyph } from './Drawing.ts'
 import type { FontStyle } from './FontStyle.ts'
 import { apply, type Matrix, multiply, upright } from './geometry.ts'
 import { type Doubt, mayBeUnseen } from './ink.ts'
-import { namedLetter } from './namedLetter.ts'
+import { isNameless, mayBeLigature, namedLetter } from './namedLetter.ts'
 
 /** A letter as pdf.js shows it; `width` and `vmetric` in units of its font. */
 type PdfGlyph = {
@@ -61,6 +61,8 @@ export function showText(canvas: Canvas, items: (PdfGlyph | number | null)[]) {
     const glyph = glyphOf(canvas, stand, item, advance)
     if (glyph) {
       canvas.drawing.glyphs.push(glyph)
+      if (isNameless(glyph.text) || mayBeLigature(font.widths, glyph.text, item.width))
+        canvas.drawing.lacksNames = true
       for (const part of marked) part.glyphs.push(glyph)
     }
     const spacing = charSpacing + (item.isSpace ? wordSpacing : 0)

@@ -1,3 +1,4 @@
+import { withoutLinks } from '../../blocks/links.ts'
 import type { Line, Run } from './Line.ts'
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/gu
@@ -43,6 +44,6 @@ function textOf(runs: Run[]) {
 }
 
 export function isRightToLeft(runs: Run[]) {
-  const text = runs.map(run => run.text).join('')
+  const text = withoutLinks(runs.map(run => run.text).join(''))
   return (text.match(rightToLeft)?.length ?? 0) > text.length / 3
 }

@@ -80,7 +80,8 @@ function piecesOf(glyphs: Glyph[], grids: Grid[]): Piece[] {
   const pieces: Piece[] = []
   let spaced = false
   glyphs.forEach((glyph, drawn) => {
-    const { text, x, y, width, size, font } = glyph
+    const { x, y, width, size, font, link = '' } = glyph
+    const text = glyph.text + link
     if (!text.trim()) {
       spaced ||= text !== ''
       return

@@ -102,7 +102,7 @@ function levelRuns(runs: Run[]): Run[][] {
   return rows
 }
 
-/** Where the white space between two columns is, if these runs stand in columns. */
+/** Returns the white space between two columns, if these runs stand in columns. */
 function findGutter(runs: Run[]): number | undefined {
   if (runs.length < 2 * minRuns) return undefined
   let best: { gutter: number; worth: number } | undefined

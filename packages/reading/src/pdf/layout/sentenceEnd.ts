@@ -1,7 +1,7 @@
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|[\p{L}]\.[\p{L}]|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs|etc|No|Nos|Fig|Figs|Eq|Sec|Inc|Ltd|Co|Corp|al|cf|pp?|vol|ed|approx|ca|Art|Abs|Nr|bzw|z\.B|d\.h|u\.a)\.$/iu
 
-/** Where the first sentence of a text ends: the place after its full stop, or the text's end. */
+/** Returns the end of the first sentence of a text: the place after its full stop, or the text's end. */
 export function sentenceEnd(text: string) {
   for (const { index, 0: mark } of text.matchAll(
     /[.!?…]["'”’)\]]*(?=\s+["'“‘(]?[\p{Lu}\p{N}])|[。！？]/gu,
