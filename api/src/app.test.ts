@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dashboardRouters } from './app.ts'
+import { dashboardRouters, siteRouters } from './app.ts'
 import type { Call } from './contract.ts'
 import { calls } from './contract/calls.ts'
-import { site } from './site/routes.ts'
 import type { Caller } from './testing/caller.ts'
 import { makeBot, makeUser } from './testing/make.ts'
 import { sharedApi } from './testing/sharedApi.ts'
@@ -20,6 +19,7 @@ const withFields = all.filter(({ of, body }) => of === 'bot' && typeof body !== 
 const usual = {
   email: 'a@b.co',
   newEmail: 'a@b.co',
+  member: 'a@b.co',
   botName: 'another-name',
   newPass: 'long enough',
   timeZone: 'UTC',
@@ -50,7 +50,7 @@ const fieldsOf = ({ body }: Call) =>
 
 describe('the route table', () => {
   it('is the contract: a row a route', () => {
-    const routes = [...dashboardRouters, site].flatMap(router =>
+    const routes = [...dashboardRouters, ...siteRouters].flatMap(router =>
       router.stack.flatMap(({ path, methods }) =>
         methods.filter(method => method !== 'HEAD').map(method => `${method} ${String(path)}`),
       ),

@@ -35,6 +35,29 @@ describe('the environment', () => {
     expect(() => readEnv({ ANTHROPIC_PRICE: '$2' })).toThrow(/ANTHROPIC_PRICE must be dollars/)
   })
 
+  it('asks for a key, or for the address of a server without keys, beside a model of chat completions', () => {
+    expect(() => readEnv({ OPENAI_MODEL: 'llama3.2' })).toThrow(/OPENAI_API_KEY must be set/)
+    const local = { OPENAI_MODEL: 'llama3.2', OPENAI_BASE_URL: 'http://localhost:11434/v1' }
+    expect(readEnv(local)).toMatchObject(local)
+    expect(readEnv({ OPENAI_BASE_URL: local.OPENAI_BASE_URL }).OPENAI_MODEL).toBeUndefined()
+  })
+
+  it('takes a secret and the one before, each long enough', () => {
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(40)]
+    expect(readEnv({ SECRET_KEY: one }).SECRET_KEY).toEqual([one])
+    expect(readEnv({ SECRET_KEY: `${one}, ${other}` }).SECRET_KEY).toEqual([
+      one,
+      other,
+      `${one}, ${other}`,
+    ])
+    expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY must have at least/)
+  })
+
+  it('takes a secret with a comma of before there were two for what it was', () => {
+    const key = `${'a'.repeat(20)},${'b'.repeat(20)}`
+    expect(readEnv({ SECRET_KEY: key }).SECRET_KEY).toEqual([key])
+  })
+
   it('takes no payments without what makes a plan of them', () => {
     expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk', STRIPE_PRICE_PREMIUM: 'price' })).toThrow(
       'Wrong settings: STRIPE_WEBHOOK_SECRET must be set beside STRIPE_SECRET_KEY; ' +

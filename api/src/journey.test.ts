@@ -138,7 +138,7 @@ it('goes from sign-up to an answer on the public site and in a foreign page, and
   await page.getByRole('link', { name: /^Gaps/ }).click()
   await page.getByRole('heading', { name: 'Answered (1)' }).waitFor()
   await page.getByRole('link', { name: 'Insight', exact: true }).click()
-  await page.getByText('Show as table').first().waitFor()
+  await page.getByRole('heading', { name: 'Busiest questions' }).waitFor()
   await see(page, 'insight')
   expect(complaints).toEqual([])
 })

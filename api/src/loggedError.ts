@@ -45,3 +45,6 @@ const withoutValues = (message: string) =>
     .replace(/ dup key: \{[^]*/, ' dup key')
     .replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '"…"')
     .replace(/`[^`]*(?:`|$)/g, '`…`')
+    // Of addresses with their queries and passwords, and of emails, none is for the log.
+    .replace(/\S+@\S+/g, '…@…')
+    .replace(/\?\S*=\S*/g, '?…')

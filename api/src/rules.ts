@@ -27,20 +27,42 @@ export const maxWordings = 20
 
 export const trialDays = 7
 
+/** Events of a bot that its owner's server may be told of. */
+export const webhookEvents = [
+  'question.unanswered',
+  'visitor.waiting',
+  'answer.rated',
+  'training.ended',
+  'plan.changed',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+export const maxWebhooks = 5
+
+/** The longest time for which an owner may have questions kept: five years. */
+export const maxKeepDays = 1_827
+
 const namesADay = 20
-const small = { storageGb: 5, filesABot: 2_000, questionsABot: 50_000, keepMonths: 12, namesADay }
-const middle = { ...small, storageGb: 20, filesABot: 5_000, questionsABot: 200_000 }
-const large = { ...small, storageGb: 100, filesABot: 10_000, questionsABot: 500_000 }
+const small = { storageGb: 5, filesABot: 2_000, questionsABot: 50_000, domains: 1, namesADay }
+const middle = { ...small, storageGb: 20, filesABot: 5_000, questionsABot: 200_000, domains: 20 }
+const large = { ...small, storageGb: 100, filesABot: 10_000, questionsABot: 500_000, domains: 100 }
 
 /**
  * The one table of prices and limits. `name` is for use within a sentence, `price` dollars a month. `storageGb` is the total
- * size of all original files, each of which counts 4 KB at least; a bot keeps its newest `questionsABot`, for `keepMonths`
- * where its owner chose no other time. `namesADay` are new names of bots: nobody else may take one for 90 days after its bot
+ * size of all original files, each of which counts 4 KB at least; a bot keeps its newest `questionsABot`. `domains` are the
+ * owner's own that all their bots may be at, `namesADay` new names of bots: nobody else may take one for 90 days after its bot
  * is gone. Whose plan lapsed keeps the questions they have.
  */
 export const plans = {
-  none: { name: 'plan', price: 0, bots: 0, liveSites: 0, ...small, questionsABot: 500_000 },
-  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10, ...small, keepMonths: 3 },
+  none: {
+    name: 'plan',
+    price: 0,
+    bots: 0,
+    liveSites: 0,
+    ...small,
+    domains: 0,
+    questionsABot: 500_000,
+  },
+  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10, ...small },
   free: { name: 'free plan', price: 0, bots: 10, liveSites: 1, ...small },
   basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20, ...middle },
   premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100, ...large },

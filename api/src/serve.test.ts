@@ -28,7 +28,7 @@ const question = 'How many days of paid leave do employees have each year?'
 const leave =
   '# Leave\n\nEmployees have 27 days of paid leave each year. Unused leave expires in March.'
 const restarts = {
-  error: 'The server restarts. Please try again in a moment.',
+  error: 'The server is restarting. Please try again in a moment.',
   code: 'unavailable',
 }
 
@@ -97,7 +97,7 @@ describe('a server that stops', () => {
     expect([cut.status, cut.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await cut.json()).toEqual(restarts)
     expect(await owner).toMatchObject({ status: 503, body: restarts })
-    expect(await upload.ended).toMatch(/^HTTP\/1.1 503 [^]*The server restarts/)
+    expect(await upload.ended).toMatch(/^HTTP\/1.1 503 [^]*The server is restarting/)
     await stopped
   })
 })

@@ -1,24 +1,36 @@
 import { User } from './users/User.ts'
 import { buildIfStale } from './buildIfStale.ts'
 import { dashboardOrigin, env } from './env.ts'
+import { modelServer } from './modelServer.ts'
 import { log } from './log.ts'
 import { prepareModels, stopModels } from './models/models.ts'
 import { serve } from './serve.ts'
+import { newerData } from './upgrades/newerData.ts'
 
 /** Builds what is stale, serves until a signal stops it, and says so to the person at the terminal. */
 export async function start() {
+  // What a start does may break off anywhere: until it serves, a signal ends it at once.
+  let stop = async () => {}
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end(() => stop()))
   try {
     refuseArguments(process.argv.slice(2))
     await buildIfStale()
-    const { stop } = await serve()
+    stop = (await serve()).stop
+    if (env.MONGODB_URI) void newerData().then(why => outdated(why, stop))
     prepareModels()
     await greet()
-    if (env.ANTHROPIC_API_KEY) await describeModel()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(stop))
+    if (modelServer()) await describeModel()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
+}
+
+/** Ends a server that another one has left behind: what it would write, nobody would upgrade any more. */
+function outdated(why: string, stop: () => Promise<void>) {
+  log.error(`${why} This server stops.`)
+  void end(stop, 1)
 }
 
 function refuseArguments([first]: string[]) {
@@ -28,11 +40,11 @@ function refuseArguments([first]: string[]) {
     )
 }
 
-async function end(stop: () => Promise<void>) {
+async function end(stop: () => Promise<void>, code = 0) {
   try {
     await stop()
     await stopModels()
-    process.exit(0)
+    process.exit(code)
   } catch (error) {
     log.error({ err: error }, 'stopping failed')
     process.exit(1)

@@ -4,6 +4,7 @@ import type { RunJob } from './jobs/RunJob.ts'
 import type { JobKind } from './jobs/Job.ts'
 import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
 import { compare } from './insight/comparison/compare.ts'
+import { sendDigests } from './insight/digest/sendDigests.ts'
 import { expireEverywhere } from './insight/expireExchanges.ts'
 import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
@@ -13,16 +14,22 @@ import { forgetDeleted, forgetHalfUploads, forgetReplaced, sweepBlobs } from './
 import { readMaterial } from './material/readMaterial.ts'
 import { copyBot, resumeCopies } from './bots/copyBot.ts'
 import { eraseBot } from './bots/eraseBot.ts'
+import { trimLogs } from './bots/LogEntry.ts'
 import { sweepErased } from './bots/sweepErased.ts'
 import { checkPayments } from './plans/checkPayments.ts'
+import { checkDueDomains } from './domains/checkDomain.ts'
+import { keepDomainsToPlans } from './domains/domainRoom.ts'
 import { keepBelowCeiling } from './memory/memoryCeiling.ts'
 import { readsAtOnce, spareReaders } from './material/readers.ts'
 import { announceTrialEnds, endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './bots/stopSurplus.ts'
+import { eraseHalfImports } from './transfer/importBot.ts'
 import { dropUnusedIndexes } from './training/indexSearch.ts'
 import { train } from './training/train.ts'
 import type { Web } from './web/client/createWeb.ts'
 import { runCrawl } from './web/crawl/runCrawl.ts'
+import { sealSecrets } from './rotation/sealSecrets.ts'
+import { createWebhookSender } from './webhooks/deliverWebhooks.ts'
 import { importAddress } from './web/import/importAddress.ts'
 import { refreshDaily } from './web/import/refreshDaily.ts'
 
@@ -41,11 +48,16 @@ const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
 
 const hour = 60 * 60 * 1_000
 
-const choresUntil = (stop: AbortSignal): { everyMs: number; run: () => Promise<unknown> }[] => [
+const choresUntil = (
+  stop: AbortSignal,
+  web: Web,
+): { everyMs: number; atStart?: true; run: () => Promise<unknown> }[] => [
   { everyMs: 1_000, run: () => keepBelowCeiling(spareReaders) },
   { everyMs: 1_000, run: deliverMails },
+  { everyMs: 1_000, run: createWebhookSender(web.dispatcher) },
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: hour, run: announceTrialEnds },
+  { everyMs: hour / 2, run: () => sendDigests() },
   { everyMs: 30_000, run: forgetDeleted },
   { everyMs: 10 * 60_000, run: forgetReplaced },
   { everyMs: 60_000, run: forgetEntries },
@@ -57,18 +69,23 @@ const choresUntil = (stop: AbortSignal): { everyMs: number; run: () => Promise<u
   { everyMs: 5 * 60_000, run: stopSurplusEverywhere },
   { everyMs: 5 * 60_000, run: checkPayments },
   { everyMs: 10 * 60_000, run: dropUnusedIndexes },
+  { everyMs: 60_000, run: () => checkDueDomains(stop) },
+  { everyMs: 5 * 60_000, run: () => keepDomainsToPlans() },
+  { everyMs: hour, atStart: true, run: sealSecrets },
+  { everyMs: hour, run: trimLogs },
   { everyMs: 24 * hour, run: sweepErased },
   // An upload may take hours; longer than a day none does.
   { everyMs: 24 * hour, run: () => sweepBlobs(new Date(Date.now() - 24 * hour)) },
+  { everyMs: hour, run: () => eraseHalfImports(new Date(Date.now() - 24 * hour)) },
   { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },
 ]
 
 /** Everything that happens without a request, until `stop` aborts; resolves when the last work has let go. */
 export async function keepUp(stop: AbortSignal, web: Web) {
-  for (const { everyMs, run } of choresUntil(stop)) {
-    const timer = setInterval(() => {
-      run().catch(error => log.warn({ err: error }, 'a chore failed'))
-    }, everyMs)
+  for (const { everyMs, atStart, run } of choresUntil(stop, web)) {
+    const runSafely = () => void run().catch(error => log.warn({ err: error }, 'a chore failed'))
+    if (atStart) runSafely()
+    const timer = setInterval(runSafely, everyMs)
     stop.addEventListener('abort', () => clearInterval(timer))
   }
   await Promise.all(

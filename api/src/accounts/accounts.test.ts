@@ -28,6 +28,7 @@ describe('signing up', () => {
         subscriptionStatus: 0,
         plan: 'none',
         trialEndsAt: null,
+        needsVerification: false,
       },
     })
     const cookie = headers.get('set-cookie') ?? ''

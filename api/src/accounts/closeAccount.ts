@@ -8,9 +8,13 @@ import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
 import { eraseMails } from '../mail/eraseMails.ts'
 import { endPayments } from '../plans/endPayments.ts'
+import { KeptReply } from '../http/once/KeptReply.ts'
+import { ApiKey } from '../users/ApiKey.ts'
 import { Session } from '../users/Session.ts'
+import { leaveTeams } from '../team/leaveTeams.ts'
 import { User } from '../users/User.ts'
-import { PasswordReset } from './PasswordReset.ts'
+import { OneTimeToken } from './OneTimeToken.ts'
+import { Passkey } from './secondStep/Passkey.ts'
 
 /**
  * The job that removes a user and all their bots. The names of these bots stay reserved for their time, so that nobody
@@ -20,19 +24,24 @@ export const closeAccount: RunJob = async ({ job, signal }) => {
   const user = job.subject
   if (brokeOff(job)) {
     const left = await Bot.countDocuments({ owner: user })
-    log.error({ user, bots: left }, 'closing an account broke off each time it was tried')
+    log.error({ user, bots: left }, 'closing an account failed each time it was tried')
     throw unreadable(
-      `Deleting your account broke off each time it was tried. ${left} of your bots are left. Please write to us.`,
+      `Deleting your account failed each time it was tried. ${left} of your bots are left. Please write to us.`,
     )
   }
   await Session.deleteMany({ user })
+  await leaveTeams(user)
   const removed = await eraseBots(user, signal)
   await deleteUser(user)
   // Made while the others were erased. Whoever makes one after this finds its owner gone.
   const late = await eraseBots(user, signal)
   await Session.deleteMany({ user })
-  await PasswordReset.deleteMany({ user })
-  await eraseMails(user)
+  await ApiKey.deleteMany({ user })
+  await KeptReply.deleteMany({ user })
+  await leaveTeams(user)
+  await OneTimeToken.deleteMany({ user })
+  await Passkey.deleteMany({ user })
+  await eraseMails({ user })
   return { done: job.wanted, result: sum(removed, late) }
 }
 
@@ -46,7 +55,7 @@ async function deleteUser(_id: Types.ObjectId) {
   }
 }
 
-const nothing = { bots: 0, files: 0, passages: 0, exchanges: 0 }
+const nothing = { bots: 0, files: 0, entries: 0, passages: 0, exchanges: 0 }
 type Removed = typeof nothing
 
 async function eraseBots(owner: Types.ObjectId, signal: JobContext['signal']): Promise<Removed> {
@@ -68,6 +77,7 @@ async function eraseBots(owner: Types.ObjectId, signal: JobContext['signal']): P
 const sum = (one: Removed, other: Removed): Removed => ({
   bots: one.bots + other.bots,
   files: one.files + other.files,
+  entries: one.entries + other.entries,
   passages: one.passages + other.passages,
   exchanges: one.exchanges + other.exchanges,
 })

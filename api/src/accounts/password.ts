@@ -1,6 +1,6 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createPlaces } from '@sandbox-ai/turns/createPlaces'
+import { watchedPlaces } from '../telemetry/watchedPlaces.ts'
 
 const argon2 = promisify(argon2Callback)
 
@@ -8,7 +8,7 @@ const argon2 = promisify(argon2Callback)
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
 /** By turns of addresses, two of one at once: one of Node's four threads is left to read files and compress answers. */
-const inPlace = createPlaces(3)
+const inPlace = watchedPlaces('passwords', 3)
 
 const derive = (password: string, nonce: Buffer, address: string) =>
   inPlace(address, () =>

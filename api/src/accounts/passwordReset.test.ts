@@ -5,7 +5,7 @@ import { expectOk, makeUser, password } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { OutgoingMail } from '../mail/OutgoingMail.ts'
 import { User } from '../users/User.ts'
-import { PasswordReset } from './PasswordReset.ts'
+import { OneTimeToken } from './OneTimeToken.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it('chooses a new password by a mailed link, once, and signs out everywhere else
   expect(await forget(` ${user.email.toUpperCase()}`)).toEqual({})
   await forget(user.email)
   const [token = '', another = ''] = await tokensFor(user.email, 2)
-  expect(JSON.stringify(await PasswordReset.find().lean())).not.toContain(token)
+  expect(JSON.stringify(await OneTimeToken.find().lean())).not.toContain(token)
 
   const caller = api.newCaller()
   const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0' }
@@ -64,7 +64,7 @@ it('chooses a new password by a mailed link, once, and signs out everywhere else
 it('says the same of an email without an account, and mails nothing', async () => {
   const before = await OutgoingMail.countDocuments()
   expect(await forget('nobody@example.com')).toEqual({})
-  expect(await PasswordReset.countDocuments()).toBe(0)
+  expect(await OneTimeToken.countDocuments()).toBe(0)
   expect(await OutgoingMail.countDocuments()).toBe(before)
 })
 
@@ -85,7 +85,7 @@ it('refuses links that are invented, old, or from before the password or the ema
 
   await forget(user.email)
   const old = (await tokensFor(user.email, 2))[1]!
-  await PasswordReset.updateMany({}, { expiresAt: new Date(Date.now() - 1_000) })
+  await OneTimeToken.updateMany({}, { expiresAt: new Date(Date.now() - 1_000) })
   expect(await reset(old)).toMatchObject(isVoid)
 })
 

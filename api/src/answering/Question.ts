@@ -1,5 +1,5 @@
 import type { BotDocument } from '../bots/Bot.ts'
-import type { ReplyKind } from '../contract.ts'
+import type { ReplyKind, Visitor } from '../contract.ts'
 
 /** A message and the reply to it. */
 export type Turn = {
@@ -24,7 +24,11 @@ export type Question = {
   message: string
   conversation: Conversation
   by: 'visitor' | 'owner'
+  /** The visitor, where the bot knows who asks; nothing but the stored exchange is told. */
+  visitor?: Visitor | undefined
   signal: AbortSignal
+  /** Key of its exchange, a random one where it is missing. */
+  key?: string | undefined
   /** The moment it is asked at, the present one where it is missing. */
   now?: Date
   /** Answered in the material's own words even where a model could compose, since it would cost money. */

@@ -3,7 +3,11 @@ import { noteSpending } from './compose/spending.ts'
 import type { Reply } from '../contract.ts'
 import { untilAborted } from '../http/untilAborted.ts'
 import { log } from '../log.ts'
-import { eachActingFor } from '@sandbox-ai/turns/actingFor'
+import { answers, firstSentenceSeconds, hurriedAnswers } from '../telemetry/metrics.ts'
+import { type Acting, eachActingFor } from '@sandbox-ai/turns/actingFor'
+import { asKept } from '../exchanges/asKept.ts'
+import { isUnanswered } from '../exchanges/Exchange.ts'
+import { emitUnanswered } from '../webhooks/emitExchange.ts'
 import { recordExchange } from '../exchanges/recordExchange.ts'
 import { visibleEvent } from './visibleSources.ts'
 import { type Account, sayTroubles } from './compose/account.ts'
@@ -24,45 +28,59 @@ export const answer = (question: Question): AsyncGenerator<AnswerEvent> =>
   untilAborted(answerTo(question), question.signal)
 
 async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
-  const { bot, message, conversation, by } = question
+  const { bot, message, conversation, by, visitor } = question
   const started = performance.now()
   const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
   const account: Account = { troubles: [] }
-  const key = newKey()
+  const key = question.key ?? newKey()
+  let isBegun = false
   let ended = false
 
   const mayLeave = () =>
     by === 'visitor' &&
     (speech.kind === 'none' || speech.isForPerson === true) &&
     settingsOf(bot).followUp
-  const store = () =>
-    recordExchange({
+  const store = async () => {
+    const exchange = asKept(bot, {
       bot: bot._id,
       key,
       conversation: conversation.key,
       by,
+      ...(visitor && { visitor }),
       prompt: message,
       ...(speech.standalone && { standalone: speech.standalone }),
       response: speech.answer,
       kind: speech.kind,
       isAttack: speech.isAttack === true,
+      isMashed: speech.isMashed === true,
       followUp: mayLeave(),
+      isCut: !ended,
       sources: speech.sources,
       choices: speech.choices,
       ...(account.usage && { usage: account.usage }),
       trouble: sayTroubles(account.troubles),
       ms: Math.round(performance.now() - started),
     })
+    await recordExchange(exchange)
+    if (isUnanswered(exchange)) await emitUnanswered(bot, exchange)
+  }
   const settle = async () => {
     await noteSpending(bot, account.usage?.dollars ?? 0, account.reserved)
     if (ended || speech.answer) await store()
   }
 
   try {
-    const who = { owner: String(bot.owner), by }
-    for await (const event of eachActingFor(who, replyTo(question, speech, account)))
+    const who: Acting = { owner: String(bot.owner), by }
+    for await (const event of eachActingFor(who, replyTo(question, speech, account))) {
+      if (event.event === 'delta' && !isBegun) {
+        isBegun = true
+        firstSentenceSeconds.observe({ by }, (performance.now() - started) / 1_000)
+      }
       yield visibleEvent(question, event)
+    }
     ended = true
+    answers.inc({ kind: speech.kind, by })
+    if (who.isHurried) hurriedAnswers.inc()
     await settle()
   } finally {
     if (!ended) await settle().catch(error => log.warn({ err: error }, 'not stored'))

@@ -17,6 +17,7 @@ import { inMarkdown } from './replies/inMarkdown.ts'
 import type { Part } from './interpretations.ts'
 import { inTime } from './today/inTime.ts'
 import type { Moment } from './today/editions.ts'
+import { withSpan } from '../telemetry/withSpan.ts'
 
 /** The answer to one question of a message: `claims` are empty where the material says nothing. */
 export type PartAnswer = {
@@ -67,7 +68,7 @@ export async function answerPart(
     way,
     finding: likeliest,
     alone,
-  } = await findEvidence(interpretations, first.facts.passages)
+  } = await withSpan('read', () => findEvidence(interpretations, first.facts.passages))
   const { finding, areOver } = await inTime(likeliest, text, day, moment)
   const [best] = finding.evidence
   const read = likeliestOwn && own.find(({ cite }) => isOf(cite, best))

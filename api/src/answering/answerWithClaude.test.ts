@@ -186,7 +186,7 @@ test('where visitors may not see sources, Claude is told no names of files for t
 test('who has left before a question is let through costs nothing', async () => {
   const bot = await StoredBot.findOne({ botName }).orFail()
   const requestCount = claude.requests.length
-  const conversation = await conversationOf(bot._id, 'visitor', undefined)
+  const conversation = await conversationOf(bot._id, { by: 'visitor' }, undefined)
   const aborted = AbortSignal.abort(new Error('left'))
   const events = answer({
     bot,
@@ -272,7 +272,7 @@ test('an answer that breaks off ends with an error, and what was said of it is k
   expect(JSON.stringify(events)).not.toMatch(/claude|anthropic/i)
   expect(await newest()).toMatchObject({
     prompt: question,
-    trouble: expect.stringContaining('broke off'),
+    trouble: expect.stringContaining('cut off'),
   })
 })
 

@@ -10,6 +10,7 @@ import { timeOf } from './today/inTime.ts'
 import { daysInWords, daysMeant } from './today/daysMeant.ts'
 import { indexFacts } from '../passages/IndexVersion.ts'
 import { mayName } from './visibleSources.ts'
+import { withSpan } from '../telemetry/withSpan.ts'
 
 /** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */
 export type Interpretation = ReadRequest & Retrieval
@@ -47,7 +48,7 @@ export async function interpretationsOf(
     queries.map(async (one): Promise<Interpretation | undefined> => {
       const text = [...one.before, message, dates].join(' ').trim()
       const who = { bot: bot._id, index, signal, mayName: mayName(question) }
-      const retrieval = await retrieve({ ...who, text })
+      const retrieval = await withSpan('retrieve', () => retrieve({ ...who, text }))
       return retrieval && { ...retrieval, query: one }
     }),
   )
@@ -61,10 +62,14 @@ export async function pinnedTo(
   question: Question,
 ): Promise<PinnedPlace | undefined> {
   const index = { bot: question.bot._id, index: question.index }
-  const alone = await pinnedPlace(index, message, mayName(question))
-  if (alone || !before.length) return alone
-  return pinnedPlace(index, [...before, message].join(' '), mayName(question))
+  return pinnedPlace(index, waysToAsk(message, before), mayName(question))
 }
+
+/** Returns a message by itself and, where something was asked before, with that in front. */
+const waysToAsk = (message: string, before: string[]): string[] => [
+  message,
+  ...(before.length ? [[...before, message].join(' ')] : []),
+]
 
 /**
  * Returns the owner's answers to questions like a message: the one to that very question, by itself or with the questions
@@ -77,11 +82,8 @@ export async function ownAnswersTo(
   interpretations: Interpretation[],
 ): Promise<OwnAnswer[]> {
   const index = { bot: question.bot._id, index: question.index }
-  const texts = [message, ...(before.length ? [[...before, message].join(' ')] : [])]
-  for (const text of texts) {
-    const exact = await exactAnswer(index, text)
-    if (exact) return [exact]
-  }
+  const exact = await exactAnswer(index, waysToAsk(message, before))
+  if (exact) return [exact]
   const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
   return likeAnswers(index, message, passages)
 }

@@ -185,7 +185,9 @@ it('is enough to train a bot, and its questions are what that offers', async () 
   expect(bot).toMatchObject({ passageCount: 1, fileCount: 0, entryCount: 1, needsIndex: false })
   await run(user, botName)
   expect((await visit(botName, 'when does the ferry leave')).answer).toBe('--- [1]')
-  expect((await visit(botName, 'What can I ask you?')).choices).toEqual([
-    'When does the ferry leave?',
-  ])
+  const question = 'When does the ferry leave?'
+  expect((await visit(botName, 'What can I ask you?')).choices).toEqual([question])
+  const refusal = await visit(botName, 'Who painted the Mona Lisa?')
+  expect(refusal).toMatchObject({ kind: 'none', choices: [question] })
+  expect(refusal.answer).toMatch(/ You could ask me: When does the ferry leave\?$/)
 })

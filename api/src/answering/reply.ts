@@ -1,12 +1,14 @@
+import { actingNow } from '@sandbox-ai/turns/actingFor'
 import type { Passage } from '../passages/passage.ts'
 import { type AnswerOptions, answerPart, type PartAnswer } from './answerPart.ts'
 import { clarifyingChoices } from './clarifyingChoices.ts'
 import type { Account } from './compose/account.ts'
-import { composeClaims } from './compose/composeClaims.ts'
+import { composeClaims, noteTrouble } from './compose/composeClaims.ts'
 import type { Claims } from './compose/Composer.ts'
 import { questionsBefore } from './conversation/history.ts'
 import { type Intent, intentOf } from './conversation/intents.ts'
-import { smallTalk } from './conversation/smallTalk.ts'
+import { isKeyMashing } from './conversation/keyMashing.ts'
+import { type SmallReply, smallTalk } from './conversation/smallTalk.ts'
 import { splitQuestions } from './conversation/splitQuestions.ts'
 import {
   contactQuestion,
@@ -34,6 +36,8 @@ import { timeOf } from './today/inTime.ts'
 
 /** Maximum number of passages in a request to the model. */
 const maxPassages = 12
+/** Maximum number of characters of a message that is offered to be asked again. */
+const maxChoiceLength = 200
 
 /** The meaning that a message seems to have, before anything is read. */
 type Meaning = { replies: Replies; intent: Intent; talk: Talk | undefined }
@@ -56,7 +60,7 @@ export async function* reply(
   const { admitted, signal } = question
   const [meaning, exact] = await Promise.all([
     interpret(question),
-    exactAnswer({ bot: question.bot._id, index: question.index }, question.message),
+    exactAnswer({ bot: question.bot._id, index: question.index }, [question.message]),
   ])
   const { replies, intent, talk } = meaning
   const isAttack = intent === 'attack' && !exact
@@ -70,7 +74,10 @@ export async function* reply(
 
   account.troubles.push(...troublesOf(task))
   const passages = passagesOf(task)
-  const claims = (await isSettled(task))
+  const settled = await isSettled(task)
+  // An owner's answer shows nothing about Claude: what went wrong there before stays noted.
+  if (settled && account.troubles.length) await noteTrouble(question, account.troubles)
+  const claims = settled
     ? inOwnWords(task)
     : composeClaims(question, passages, () => inOwnWords(task), account)
   const offered = passages.length ? yield* sayClaims(speech, claims) : []
@@ -84,14 +91,23 @@ export async function* reply(
   }
   if (task.isAgain)
     return yield* saySmall(speech, { kind: 'smalltalk', choices: [], text: replies.thatIsAll })
+  if (actingNow()?.isHurried) return yield* saySmall(speech, askLater(question, replies))
   const finding = answers[0]?.finding
   const choices = offered.length || !finding ? offered : clarifyingChoices(finding)
   if (choices.length)
     return yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
   speech.probability = finding?.probability ?? 0
   const nearest = task.parts.at(-1)?.interpretations.at(-1)?.ranked ?? []
+  speech.isMashed = await isKeyMashing(question.message, nearest, signal)
   yield* sayNone(question, nearest, replies, speech, speech.probability > threshold / 2)
 }
+
+/** A reply where the models had no time for the question, so that nobody knows whether the material lacks anything. */
+const askLater = ({ message }: Question, { manyAsk }: Replies): SmallReply => ({
+  kind: 'clarify',
+  choices: message.length <= maxChoiceLength ? [message] : [],
+  text: manyAsk,
+})
 
 async function interpret(question: Question): Promise<Meaning> {
   const { message, signal } = question

@@ -15,6 +15,8 @@ export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
   probability?: number
   /** The message gives orders and asks nothing: what it lacks is no gap of the material. */
   isAttack?: boolean
+  /** The message is keys struck at random, which is no gap either. */
+  isMashed?: boolean
   /** The message wishes for a person. */
   isForPerson?: boolean
 }

@@ -25,17 +25,29 @@ export async function* sayNone(
   const { bot, index } = question
   const { suggestions } = settingsOf(bot)
   const near = [...nearestTopics(ranked), ...suggestions]
-  const choices = near.length ? near : await overview(bot._id, index, mayName(question))
-  speech.choices = choices.slice(0, maxChoices)
-  // Questions are no topics of a sentence: they are offered beside it alone.
-  const areTopics = speech.choices.every(choice => listTopics([choice]) === choice)
-  const isListed = speech.choices.length > 0 && areTopics
+  const all = near.length ? near : await overview(bot._id, index, mayName(question))
+  const { choices, lead } = leadTo(all, replies)
+  speech.choices = choices
   const contact = contactLine(bot, replies)
-  // The topics are offered beside the text, too: where it goes on, they would stand in the way.
-  const covers = isListed && !contact ? replies.otherTopics(listTopics(speech.choices)) : ''
+  // The choices are offered beside the text, too: where it goes on, they would stand in the way.
+  const covers = contact ? '' : lead
   const none = isNear ? replies.noClearAnswer : replies.noAnswer
   yield* sayPlainly(
     speech,
     [none, covers].filter(Boolean).join(' ') + (contact && `\n\n${contact}`),
   )
+}
+
+/** Returns the first choices of one kind, questions or topics, and the sentence that leads to them. */
+function leadTo([first, ...others]: string[], replies: Replies) {
+  if (!first) return { choices: [], lead: '' }
+  const isTopic = (choice: string) => listTopics([choice]) === choice
+  const choices = [first, ...others.filter(other => isTopic(other) === isTopic(first))].slice(
+    0,
+    maxChoices,
+  )
+  const lead = isTopic(first)
+    ? replies.otherTopics(listTopics(choices))
+    : replies.otherQuestions(choices.join(' '))
+  return { choices, lead }
 }

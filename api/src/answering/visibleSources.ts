@@ -10,8 +10,8 @@ export const hidesSources = (bot: BotDocument): boolean => settingsOf(bot).sourc
 export const mayName = ({ bot, by }: Pick<Question, 'bot' | 'by'>): boolean =>
   by === 'owner' || !hidesSources(bot)
 
-/** The sources as the bot's visitors see them: none, what is quoted, or the passages around that too. */
-const sourcesSeen = (bot: BotDocument, sources: Source[]): Source[] => {
+/** Returns the sources as the bot's visitors see them: none, what is quoted, or the passages around that too. */
+export const sourcesSeen = (bot: BotDocument, sources: Source[]): Source[] => {
   const { sources: seen } = settingsOf(bot)
   if (seen === 'open') return sources
   return seen === 'hidden' ? [] : sources.map(quoteAlone)
@@ -28,7 +28,10 @@ const quoteAlone = (source: Source): Source => {
 const markOrCode = /(?<code>```[^]*?(?:```|$)|`[^`\n]*`)| ?(?<!\\)\[\d+\]/g
 
 /** The event as its reader may see it: visitors see of sources, and of their marks, what the owner lets them. */
-export function visibleEvent({ bot, by }: Question, event: AnswerEvent): AnswerEvent {
+export function visibleEvent(
+  { bot, by }: Pick<Question, 'bot' | 'by'>,
+  event: AnswerEvent,
+): AnswerEvent {
   if (by === 'owner') return event
   const unmarked = (text: string) =>
     hidesSources(bot) ? text.replace(markOrCode, '$<code>') : text

@@ -187,7 +187,7 @@ describe('deleting a bot', () => {
       user.post<{ bots: Bot[]; removed: object }>('/api/delete-bot', { currentBot: botName }),
     )
     expect(bots).toEqual([])
-    expect(removed).toEqual({ files: 2, passages: 2, exchanges: 1 })
+    expect(removed).toEqual({ files: 2, passages: 2, exchanges: 1, entries: 0 })
     expect((await stranger.get(api.siteOf(botName))).status).toBe(404)
     for (const name of [
       'files',
@@ -225,7 +225,7 @@ it('lists very many bots whole and oldest first, or by pages, and holds nobody u
     currentBot: names[0],
   })
   expect(namesOf(body)).toEqual(names.slice(1))
-  expect(body.removed).toEqual({ files: 0, passages: 0, exchanges: 0 })
+  expect(body.removed).toEqual({ files: 0, passages: 0, exchanges: 0, entries: 0 })
 })
 
 /** The longest time, in ms, that nothing else had its turn in this process. */

@@ -13,15 +13,15 @@ export const copyBot: RunJob = async context => {
   if (!copy?.copyOf) return { done: job.wanted }
   const { _id, copyOf: source } = copy
   try {
-    if (brokeOff(job)) throw unreadable('Copying this bot broke off each time it was tried.')
+    if (brokeOff(job)) throw unreadable('Copying this bot failed each time it was tried.')
     // Leftovers of an interrupted try.
     await eraseCopied(_id)
     const newId = newIds()
     for (const part of parts) await part.copy?.({ source, bot: _id, newId, signal })
     signal.throwIfAborted()
     // Of one that was deleted meanwhile, not everything was there to be copied.
-    await freshBot(source)
-    await Bot.updateOne({ _id }, { copyOf: null })
+    const { heldAt } = await freshBot(source)
+    await Bot.updateOne({ _id }, { copyOf: null, heldAt })
   } catch (error) {
     const isGone = !(await Bot.exists({ _id: source }))
     if (isGone || isLastTry(context)) await Bot.deleteOne({ _id, copyOf: source })

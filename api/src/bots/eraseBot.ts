@@ -10,16 +10,17 @@ import { RetiredName } from './RetiredName.ts'
 export const eraseBot: RunJob = async ({ job }) => {
   const bot = await Bot.findById(job.bot)
   if (bot) {
-    const { botName, owner } = bot
-    await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
+    const { botName, owner, heldAt } = bot
+    const retired = { owner, heldAt, at: heldAt ? null : new Date() }
+    await RetiredName.updateOne({ botName }, retired, { upsert: true })
     await bot.deleteOne()
   }
   await cancelJobs(job.bot, ['crawl', 'import', 'read', 'train', 'compare', 'copy'])
   const counts = await countParts(job.bot)
   if (brokeOff(job)) {
-    log.error({ bot: job.bot, left: counts }, 'erasing a bot broke off each time it was tried')
+    log.error({ bot: job.bot, left: counts }, 'erasing a bot failed each time it was tried')
     throw unreadable(
-      'Your bot is off the web, but removing its material broke off each time it was tried. Please write to us.',
+      'Your bot is offline, but removing its material failed each time it was tried. Please write to us.',
     )
   }
   for (const part of parts) await erasePart(part, job.bot)

@@ -5,19 +5,31 @@ import { exists, planNeeded, signInNeeded } from '../errors.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
 import { allowance, limitsOf } from '../users/plans.ts'
 import { Bot, type BotDocument } from './Bot.ts'
+import { nameOfStopped } from './operatorStop.ts'
 import { RetiredName } from './RetiredName.ts'
 import { withNewName } from './withNewName.ts'
 
-type NewBot = { botName: string; settings: BotSettings; copyOf?: Types.ObjectId }
+type NewBot = {
+  botName: string
+  settings: BotSettings
+  copyOf?: Types.ObjectId
+  isImporting?: true
+}
 
 /**
  * Makes a bot of the user's; throws PlanNeeded beyond their plan, Exists where the name is not theirs to take, TooMany
  * where they took too many today, and NoSpace where the disk is full.
  */
 export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDocument> {
-  if ((await Bot.countDocuments({ owner: user._id })) >= maxBots(user)) throw planForBot(user)
+  await requireBotRoom(user)
   await refuseWhenFull()
   return withNewName(user, fields.botName, () => create(user, fields))
+}
+
+/** Throws PlanNeeded where the user's plan allows no bot more, beside `extra` that were just given to them. */
+export async function requireBotRoom(user: UserDocument, extra = 0) {
+  const bots = await Bot.countDocuments({ owner: user._id })
+  if (bots - extra >= maxBots(user)) throw planForBot(user)
 }
 
 async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> {
@@ -44,10 +56,11 @@ const planForBot = (user: UserDocument) =>
     ? planNeeded('Choose a plan to create a bot', { detail: allowance(planOf(user)) })
     : planNeeded('Start your free trial to create a bot')
 
-/** Throws Exists where the name of a deleted bot is kept for somebody else. */
+/** Throws Exists where the name of a deleted bot is kept for somebody else, and NotAllowed where the operator stopped it. */
 export async function refuseRetired(user: UserDocument, botName: string) {
   const retired = await RetiredName.findOne({ botName })
   if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
+  if (retired?.heldAt) throw nameOfStopped()
 }
 
 /** Throws Exists where that is what the database refused a name for. */

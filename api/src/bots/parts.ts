@@ -4,8 +4,11 @@ import { removeAll } from '../database/removeAll.ts'
 import { Job } from '../jobs/Job.ts'
 import type { UserDocument } from '../users/User.ts'
 import type { BotDocument } from './Bot.ts'
+import { LogEntry } from './LogEntry.ts'
+import { Member } from './Member.ts'
+import { viewTeam } from './viewTeam.ts'
 
-type Removed = { files: number; passages: number; exchanges: number }
+type Removed = { files: number; passages: number; exchanges: number; entries: number }
 
 /** A copy under way: `newId` returns one id for each that it is given, so that what refers to another still does. */
 export type Copy = {
@@ -22,8 +25,8 @@ export type Part = {
   erase?: (bot: Types.ObjectId) => Promise<unknown>
   /** The name under which those that match are counted for the owner who erases them. */
   count?: { as: keyof Removed; where: object }
-  /** Reserves room for a copy; throws where there cannot be one now. */
-  reserveCopy?: (source: BotDocument) => Promise<Disposable>
+  /** Reserves room for a copy among what the user has; throws where there cannot be one now. */
+  reserveCopy?: (source: BotDocument, user: UserDocument) => Promise<Disposable>
   /** Gives a copy its own; where this is missing, it begins without any. */
   copy?: (copy: Copy) => Promise<unknown>
   /** Returns what bots show their owners of it, by the bots' ids; `owners` are by theirs. */
@@ -40,10 +43,19 @@ export const parts: Part[] = [
     // These are no part of a bot.
     erase: bot => removeAll(Job, { bot, kind: { $nin: ['erase', 'close'] } }),
   },
+  { collection: Member, view: viewTeam },
+  { collection: LogEntry },
 ]
 
 /** Adds what features store of bots. */
 export const addParts = (...rows: Part[]) => void parts.push(...rows)
+
+/** Reserves room for everything of a bot among what the user has; throws where there cannot be one now. */
+export async function reserveParts(source: BotDocument, user: UserDocument): Promise<Disposable> {
+  using room = new DisposableStack()
+  for (const { reserveCopy } of parts) room.use(await reserveCopy?.(source, user))
+  return room.move()
+}
 
 /** Removes what a bot has in a collection. */
 export const erasePart = ({ collection, erase }: Part, bot: Types.ObjectId) =>
@@ -51,7 +63,7 @@ export const erasePart = ({ collection, erase }: Part, bot: Types.ObjectId) =>
 
 /** Counts what an owner loses with a bot. */
 export async function countParts(bot: Types.ObjectId): Promise<Removed> {
-  const removed = { files: 0, passages: 0, exchanges: 0 }
+  const removed = { files: 0, passages: 0, exchanges: 0, entries: 0 }
   for (const { collection, count } of parts)
     if (count)
       removed[count.as] = await collection.collection.countDocuments({ bot, ...count.where })

@@ -2,15 +2,20 @@ import type { UserDocument } from '../users/User.ts'
 import { exists, notFound } from '../errors.ts'
 import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
 import { refuseRetired, refuseTaken } from './makeBot.ts'
+import { stoppedByOperator } from './operatorStop.ts'
 import { RetiredName } from './RetiredName.ts'
 import { withNewName } from './withNewName.ts'
 
-/** Renames the bot; its old name stays reserved for its owner. Its title changes too where it was the old name. */
+/**
+ * Renames the bot; its old name stays reserved for its owner. Its title changes too where it was the old name. Throws
+ * NotAllowed where the operator stopped it.
+ */
 export async function renameBot(
   user: UserDocument,
   bot: BotDocument,
   botName: string,
 ): Promise<BotDocument> {
+  if (bot.heldAt) throw stoppedByOperator()
   if (botName !== bot.botName) await withNewName(user, botName, () => rename(user, bot, botName))
   return freshBot(bot._id)
 }

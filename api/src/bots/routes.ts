@@ -1,14 +1,17 @@
 import { Router } from '@koa/router'
 import type { UserDocument } from '../users/User.ts'
 import * as calls from '../contract/bots.ts'
+import { notAllowed } from '../errors.ts'
+import { newDoorKey } from './doorKey.ts'
 import { on } from './on.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
-import { Bot, type BotDocument, defaultSettings, freshBot, ownBot, settingsOf } from './Bot.ts'
+import { Bot, type BotDocument, defaultSettings, freshBot, settingsOf } from './Bot.ts'
 import { listBots } from './listBots.ts'
 import { makeBot } from './makeBot.ts'
-import { parts } from './parts.ts'
+import { openBot } from './openBot.ts'
+import { reserveParts } from './parts.ts'
 import { renameBot } from './renameBot.ts'
 import { viewBot, viewBots, viewFresh } from './viewBot.ts'
 
@@ -21,37 +24,48 @@ on(bots, calls.createBot, async ({ user, body: { botName, title, timeZone = '' }
 
 on(bots, calls.getBots, async ({ user, body: { limit, after } }) => {
   if (!limit) return listBots(user)
-  const last = after === undefined ? undefined : (await ownBot(user, after))._id
+  const last =
+    after === undefined ? undefined : (await openBot(user, { botName: after }, 'viewer')).bot._id
   const { bots } = await viewBots(user, limit, last)
   return { bots }
 })
 
-on(bots, calls.renameBot, async ({ user, bot, body: { botName } }) => ({
-  bot: await viewBot(await renameBot(user, bot, botName)),
+on(bots, calls.renameBot, async ({ owner, bot, body: { botName }, logged }) => {
+  logged.about.push(botName)
+  return { bot: await viewBot(await renameBot(owner, bot, botName)) }
+})
+
+on(bots, calls.duplicateBot, async ({ caller, bot, body: { botName } }) => ({
+  bot: await viewBot(await duplicate(caller.user, bot, botName)),
 }))
 
-on(bots, calls.duplicateBot, async ({ user, bot, body: { botName } }) => ({
-  bot: await viewBot(await duplicate(user, bot, botName)),
-}))
-
-on(bots, calls.deleteBot, async ({ user, bot }) => {
+on(bots, calls.deleteBot, async ({ caller, bot }) => {
   const work = { kind: 'erase' as const, subject: bot._id, bot: bot._id }
   await startJob(work)
   const { result: removed } = await jobDone(work)
   await Job.deleteMany({ bot: bot._id })
-  return listBots(user, { removed })
+  return listBots(caller.user, { removed })
 })
 
-on(bots, calls.saveSettings, async ({ bot, body: { settings } }) => {
+on(bots, calls.saveSettings, async ({ bot, caller, body: { settings }, logged }) => {
+  logged.about.push(...Object.keys(settings).map(inWords))
   const changes = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
+  const { access } = settings
+  if (access && access !== settingsOf(bot).access) {
+    if (caller.role !== 'owner') throw notAllowed('Only the owner of a bot can say who may ask it.')
+    // Whoever was let in by another door has to come in again.
+    changes.push(['doorKey', newDoorKey(bot)])
+  }
   await Bot.updateOne({ _id: bot._id }, { $set: Object.fromEntries(changes) })
   return { bot: await viewFresh(bot._id) }
 })
 
-/** A copy that is not embedded anywhere yet; waits until all material is in it. */
+/** Returns the name of a setting as words: `allowedOrigins` is `allowed origins`. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** A copy of the user's own that is not embedded anywhere yet; waits until all material is in it. */
 async function duplicate(user: UserDocument, source: BotDocument, botName: string) {
-  using room = new DisposableStack()
-  for (const { reserveCopy } of parts) room.use(await reserveCopy?.(source))
+  using _room = await reserveParts(source, user)
   const settings = settingsOf(source)
   const title = settings.title === source.botName ? botName : settings.title
   const { _id: bot } = await makeBot(user, {

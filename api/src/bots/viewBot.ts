@@ -3,12 +3,14 @@ import type { Types } from 'mongoose'
 import { User, type UserDocument } from '../users/User.ts'
 import type { Bot as BotView } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
-import { botOrigin, env } from '../env.ts'
-import { Bot, type BotDocument, freshBot, logoPath, settingsOf } from './Bot.ts'
+import { botOrigin } from '../env.ts'
+import { modelServer } from '../modelServer.ts'
+import { Bot, type BotDocument, freshBot, logoPath, settingsOf, whole } from './Bot.ts'
+import { Member } from './Member.ts'
 import { parts } from './parts.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
 
-/** A bot as its owner sees it. */
+/** A bot as its owner and its members see it. */
 export async function viewBot(bot: BotDocument): Promise<BotView> {
   const [view] = await viewAll([bot])
   if (!view) throw new Error('Every bot has a view')
@@ -36,14 +38,18 @@ const createViewer = (id: Types.ObjectId) => {
   return () => viewAgain(null)
 }
 
-/** Returns so many of the user's bots, oldest first, from the one after `after` on. */
+/** Returns so many bots that the user owns or is a member of, oldest first, from the one after `after` on. */
 export async function viewBots(
   user: UserDocument,
   limit: number,
   after?: Types.ObjectId,
 ): Promise<{ bots: BotView[]; last: Types.ObjectId | undefined }> {
-  const own = { owner: user._id, copyOf: null, ...(after && { _id: { $gt: after } }) }
-  const bots = await Bot.find(own).sort({ _id: 1 }).limit(limit)
+  const shared = await Member.distinct('bot', { user: user._id })
+  const own = { owner: user._id }
+  const mine = shared.length ? { $or: [own, { _id: { $in: shared } }] } : own
+  const bots = await Bot.find({ ...mine, ...whole, ...(after && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(limit)
   return { bots: await viewAll(bots), last: bots.at(-1)?._id }
 }
 
@@ -72,7 +78,7 @@ const viewItself = (bot: BotDocument) => ({
   trainedAt: bot.trainedAt?.toISOString() ?? null,
   lastAskedAt: bot.lastAskedAt?.toISOString() ?? null,
   trouble: bot.trouble,
-  model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
+  model: modelServer()?.model ?? null,
   spentThisMonth: spentThisMonth(bot),
 })
 

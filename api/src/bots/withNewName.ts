@@ -25,4 +25,4 @@ export async function withNewName<Result>(
   }
 }
 
-const message = 'You have taken many new names today. Please take further ones tomorrow.'
+const message = 'You have used many new names today. Please go on tomorrow.'

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +95,30 @@ test('a folder served on a port answers drivers, and nobody else gets the folder
   expect((await serving.ended).code).toBe(0)
 })
 
+test('a backup or restore that fills the disk, or reaches a limit, keeps nothing half-made and says so', async () => {
+  const { notes, add, end } = await filled()
+  await add(0, 10)
+  await notes.insertOne({ _id: -1, text: randomBytes(4_000_000).toString('base64') })
+  const limited = (tool: string, ...args: string[]) => {
+    const script = join(import.meta.dirname, `${tool}.ts`)
+    const words = [process.execPath, script, ...args].map(word => `'${word}'`).join(' ')
+    return spawnSync('sh', ['-c', `ulimit -f 6000; exec ${words}`], { encoding: 'utf8' })
+  }
+  const backup = limited('backup', copy, '--folder', folder)
+  expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('takes no more')])
+  expect(readdirSync(room)).toEqual(['data'])
+  // The server goes on.
+  await add(100, 10)
+  backupFolder(folder, copy)
+  await end()
+  const restore = limited('restore', copy, '--folder', folder)
+  expect([restore.status, restore.stderr]).toEqual([1, expect.stringContaining('takes no more')])
+  expect(readdirSync(folder).filter(name => name.includes('restor'))).toEqual([])
+  const after = await filled()
+  expect(await after.notes.countDocuments()).toBe(21)
+  await after.end()
+})
+
 test('a backup under continuous writes holds all that was acknowledged before, and can be put back', async () => {
   const { notes, add, end } = await filled()
   await add(0, 500)
@@ -176,6 +201,48 @@ test('a check that finds something says what, and ends with the code 1', async (
   const { code, output } = await run('database', '--check', '--folder', folder)
   expect(code).toBe(1)
   expect(output).toContain('! test.notes: the document 0 is missing in the index text_1')
+})
+
+test('a backup of a database with a damaged document is made and put back, and says so', async () => {
+  const { add, end } = await filled()
+  await add(0, 10)
+  await end()
+  const file = new DatabaseSync(join(folder, 'database.sqlite'))
+  file.exec('UPDATE c1 SET crc = crc + 1 WHERE rid = 3')
+  file.close()
+  const warning = expect.stringContaining(
+    '! test.notes: 1 of 10 documents are lost to damage: _id 2',
+  )
+  for (const tool of ['backup', 'restore'])
+    expect(await run(tool, copy, '--folder', folder)).toMatchObject({ code: 0, output: warning })
+  const { notes, end: endAgain } = await filled()
+  expect(await notes.countDocuments({ _id: { $gt: 2 } })).toBe(7)
+  await endAgain()
+})
+
+test('a damaged database is mended: what cannot be read is named, and everything else is there', async () => {
+  const { add, end } = await filled()
+  await add(0, 300)
+  await end()
+  const path = join(folder, 'database.sqlite')
+  const file = new DatabaseSync(path)
+  const leaf = "SELECT pageno FROM dbstat WHERE name = 'c1' AND pagetype = 'leaf' LIMIT 1"
+  const page = Number(file.prepare(leaf).get()?.['pageno'])
+  file.close()
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.fill(0x55, (page - 1) * 4096, page * 4096))
+  const check = await run('database', '--check', '--folder', folder)
+  const [said, lost] = /test\.notes: (\d+) of 300 documents are lost/.exec(check.output) ?? []
+  expect([check.code, said]).toEqual([1, expect.any(String)])
+  const mended = await run('database', '--mend', '--folder', folder)
+  expect(mended).toMatchObject({ code: 0, output: expect.stringContaining(said ?? '') })
+  const after = await run('database', '--check', '--folder', folder)
+  expect(after).toMatchObject({ code: 0, output: expect.stringContaining('Everything agrees') })
+  const { notes, end: endAgain } = await filled()
+  expect(await notes.countDocuments()).toBe(300 - Number(lost))
+  await endAgain()
+  const again = await run('database', '--mend', '--folder', folder)
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('nothing to mend') })
 })
 
 test('a file that is compacted holds what is there and nothing of what was deleted', async () => {

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { env } from '../env.ts'
-import { checkFolder, compactFolder, fileIn, listenOnPort } from '@sandbox-ai/embedded-mongo/tools'
-import { runTool, say, stopped } from './runTool.ts'
+import {
+  checkFolder,
+  compactFolder,
+  fileIn,
+  listenOnPort,
+  mendFolder,
+} from '@sandbox-ai/embedded-mongo/tools'
+import { list, runTool, say, stopped } from './runTool.ts'
 import { unheldBlobs } from './unheldBlobs.ts'
 
 const usage = `
@@ -15,15 +21,17 @@ npm run database -- --check [--folder DIR]
   goes through all documents, indexes, search indexes and stored files, also while the server is running.
   The exit code is 1 when something does not agree.
 
+npm run database -- --mend [--folder DIR]
+  puts a database of all documents that can be read in the place of a damaged one, and builds every index anew.
+  What is lost is listed, and the damaged one is kept in a dated folder beside. Stop the server first.
+
 npm run database -- --compact [--folder DIR]
-  rewrites the file, so that nothing of what was deleted can be read in it. The server does that
-  by itself while the file has less than 256 MB. Stop the server first.
+  rewrites the file, so that it is as small as it can be, and gives older documents a checksum.
+  What was deleted the server overwrites by itself. Stop the server first.
 
   --port N       a port between 1 and 65535, or 0 for a free one
   --folder DIR   another folder than DATA_DIR
 `
-
-const maxListed = 100
 
 await runTool(usage, async args => {
   const { values } = parseArgs({
@@ -31,16 +39,19 @@ await runTool(usage, async args => {
     options: {
       port: { type: 'string' },
       check: { type: 'boolean', default: false },
+      mend: { type: 'boolean', default: false },
       compact: { type: 'boolean', default: false },
       folder: { type: 'string' },
     },
   })
   const folder = resolve(values.folder ?? env.DATA_DIR)
-  if ([values.check, values.compact, values.port !== undefined].filter(Boolean).length !== 1)
-    throw new Error('Say what to do: --port N, --check or --compact. See --help.')
-  if (values.check) reportOn(folder)
+  const { check, mend, port } = values
+  if ([check, mend, values.compact, port !== undefined].filter(Boolean).length !== 1)
+    throw new Error('Say what to do: --port N, --check, --mend or --compact. See --help.')
+  if (check) reportOn(folder)
+  else if (mend) mendDatabase(folder)
   else if (values.compact) compact(folder)
-  else await serveFolder(folder, portOf(values.port ?? ''))
+  else await serveFolder(folder, portOf(port ?? ''))
 })
 
 function portOf(text: string): number {
@@ -65,16 +76,24 @@ function compact(folder: string) {
   say(`The database in ${folder} had ${inMegabytes(before)} and has ${inMegabytes(after)} now.`)
 }
 
+function mendDatabase(folder: string) {
+  say(`Mending the database in ${folder}`)
+  const mended = mendFolder(folder, new Date())
+  if (!mended) return say('Everything agrees: there is nothing to mend.')
+  list(mended.problems)
+  say(`\nThe database holds all else now. The damaged one is kept in ${mended.previous}.`)
+  if (mended.left.length > 0) say('What is still wrong:')
+  list(mended.left)
+}
+
 function reportOn(folder: string) {
   say(`Checking the database in ${folder}`)
   const problems = checkFolder(folder, line => say(`  ${line}`))
   // A database that cannot be read cannot say what it holds.
   if (problems.length === 0) problems.push(...unheldBlobs(folder))
   if (problems.length === 0) return say('Everything agrees.')
-  for (const problem of problems.slice(0, maxListed)) say(`! ${problem}`)
-  const more = problems.length - maxListed
-  if (more > 0) say(`! and ${more} more`)
+  list(problems)
   throw new Error(
-    `Problems found: ${problems.length}. A backup can be put back with npm run restore.`,
+    `Problems found: ${problems.length}. A backup can be put back with npm run restore; npm run database -- --mend keeps what can be read.`,
   )
 }

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '../database/connect.ts'
 import { env } from '../env.ts'
-import { movePlan } from '../plans/movePlan.ts'
-import { isPaid } from '../users/plans.ts'
+import { giveByHand } from '../plans/giveByHand.ts'
+import { paidPlanOf } from '../users/plans.ts'
 import { type GivenPlan, givenPlans, User } from '../users/User.ts'
 import { runTool, say } from './runTool.ts'
 
@@ -28,7 +28,7 @@ await runTool(usage, async args => {
   if (givenPlan === undefined)
     throw new Error(`There is no plan ${plan}: give ${givenPlans.join(', ')} or none.`)
   if (values.folder) env.DATA_DIR = resolve(values.folder)
-  const disconnect = await connect({ onOpen: async () => {} })
+  const disconnect = await connect()
   try {
     await give(email.trim().toLowerCase(), givenPlan)
   } finally {
@@ -39,13 +39,10 @@ await runTool(usage, async args => {
 async function give(email: string, givenPlan: GivenPlan | null) {
   const user = await User.findOne({ email })
   if (!user) throw new Error(`Nobody has signed up with ${email}.`)
-  const { plan, customer } = user
-  const isPaying = customer !== null && isPaid(plan) && plan !== user.givenPlan
-  if (!(await movePlan(user, isPaying ? plan : (givenPlan ?? 'none'), { givenPlan })))
+  const paid = paidPlanOf(user)
+  if (!(await giveByHand(user, givenPlan)))
     throw new Error('The plan was changed at the same moment. Run this again.')
-  // Where they pay for the plan that was given, too, Stripe says so at the next look.
-  await User.updateOne({ email }, { paymentsCheckedAt: null })
   if (!givenPlan) say(`The plan of ${email} is taken back.`)
-  else if (isPaying) say(`${email} has the plan ${givenPlan} once they stop paying for ${plan}.`)
+  else if (paid) say(`${email} has the plan ${givenPlan} once they stop paying for ${paid}.`)
   else say(`${email} has the plan ${givenPlan} now.`)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Session } from '../users/Session.ts'
 import { env } from '../env.ts'
 import { restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
-import { oneArgument, runTool, say } from './runTool.ts'
+import { list, oneArgument, runTool, say } from './runTool.ts'
 
 const usage = `
 npm run restore -- FILE [--folder DIR]
@@ -16,7 +16,10 @@ npm run restore -- FILE [--folder DIR]
 await runTool(usage, async args => {
   const { argument, folder } = oneArgument(args, 'FILE')
   const target = resolve(folder ?? env.DATA_DIR)
-  const former = restoreFolder(target, resolve(argument), new Date(), [Session.collection.name])
+  const without = [Session.collection.name]
+  const { previous, problems } = restoreFolder(target, resolve(argument), new Date(), without)
   say(`Restored: the database in ${target} is that of ${resolve(argument)}.`)
-  if (former) say(`The one before is kept in ${former}; delete it when you no longer need it.`)
+  if (previous) say(`The one before is kept in ${previous}; delete it when you no longer need it.`)
+  if (problems.length > 0) say('\nThe backup was made of a damaged database. What is wrong in it:')
+  list(problems)
 })

@@ -5,7 +5,7 @@ import { countUse } from '../http/load/limit.ts'
 import { on } from '../bots/on.ts'
 import { log } from '../log.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
-import { messageLetter } from '../mail/letters.ts'
+import { contactMail } from '../mail/templates.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { env } from '../env.ts'
 import { ContactMessage } from './ContactMessage.ts'
@@ -18,7 +18,7 @@ on(contact, calls.sendMessage, async ({ ctx, body: { name, email, message } }) =
   const { id } = await ContactMessage.create({ name, email, message })
   log.info({ id }, 'a message came in on the contact page')
   const about = { event: `message ${id}`, to: env.CONTACT_EMAIL, replyTo: email }
-  await queueMail({ ...about, letter: messageLetter(name, email, message) })
+  await queueMail({ ...about, content: contactMail(name, email, message) })
 })
 
 const messages = {

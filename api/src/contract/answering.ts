@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxMessage } from '../rules.ts'
 import { call } from './call.ts'
 import { Place } from './material.ts'
-import { id } from './shapes.ts'
+import { id, StreamError } from './shapes.ts'
 
 /** `quote` consists of whole sentences, rows or cues, word for word as in the material. */
 export const Source = z.object({
@@ -44,6 +44,14 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
+/** A reply as it is made: sources come before the words that cite them. */
+export const replyEvents = {
+  sources: z.object({ sources: z.array(Source) }),
+  delta: z.object({ text: z.string() }),
+  done: Reply,
+  error: StreamError,
+}
+
 export const question = {
   message: z.string().check(
     z.trim(),
@@ -54,10 +62,14 @@ export const question = {
   conversation: z.optional(id),
 }
 
+/** Answers with events where they are accepted. */
 export const ask = call('/api/ask', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'chat',
   bot: 'currentBot',
   body: { ...question, index: z.enum(['trained', 'live']) },
   reply: Reply.shape,
+  events: replyEvents,
   refuses: [409],
 })

@@ -1,11 +1,38 @@
 import * as z from 'zod/mini'
+import type { Role, Scope } from './roles.ts'
 import { BotName, BotRef, UserRef } from './shapes.ts'
 
 /**
- * The callers a call is open to: anybody, a user who is signed in, the owner of the bot that it names, or a visitor of the
- * running bot whose host it is sent to.
+ * The callers a call is open to: anybody, a visitor of the running bot whose host it is sent to, the operator, a user who is
+ * signed in, or a user with a role on the bot that it names, and of these two programs with a key of that scope.
  */
-type Of = 'nobody' | 'user' | 'bot' | 'visitor'
+type Callers =
+  | { of: 'nobody' }
+  | {
+      of: 'visitor'
+      /** True for what is open to those whom the bot's door does not let in. */
+      isBeforeDoor?: true
+    }
+  | {
+      of: 'operator'
+      /** The act for the operators' log; `null` where nobody's account is looked at or changed. */
+      logs: string | null
+    }
+  | { of: 'user'; scope: Scope }
+  | ({
+      of: 'bot'
+      scope: Scope
+      /** Name of the field that names the bot, where its body is no form. */
+      bot?: string
+    } & (
+      | { role: 'viewer'; logs?: string }
+      | {
+          /** The least role on the bot. */
+          role: Exclude<Role, 'viewer'>
+          /** The act of the caller for the bot's log, such as `trained the bot`; `null` where the log is gone with it, or nothing of the bot changes yet. */
+          logs: string | null
+        }
+    ))
 
 type Wait = 'read' | 'write' | 'work'
 
@@ -15,12 +42,9 @@ type Fields = Record<string, Shape>
 type Content = Fields | `${string}/${string}`
 
 /** A call as its feature describes it. */
-type Description = {
+type Description = Callers & {
   /** POST where it is missing. */
   method?: 'GET'
-  of: Of
-  /** Name of the field that names the bot, where it is of one. */
-  bot?: string
   /** Fields of its JSON body, or of its query, beside those that say who and which bot. */
   body?: Content
   /** Maximum bytes of a body while nobody is signed in, where they are not `maxOpenBody`. */
@@ -33,6 +57,8 @@ type Description = {
   events?: Fields
   /** Time that a caller waits for a reply: half a minute, two minutes, or an hour for work on much material. */
   wait?: Wait
+  /** With an `Idempotency-Key` it is done once; its reply holds the `bot` that it is about. */
+  once?: true
   /** Statuses of its own refusals, beside those that every call of its kind may answer with. */
   refuses?: readonly number[]
 }
@@ -41,24 +67,30 @@ type Description = {
 export type Call = {
   path: string
   method: 'GET' | 'POST'
-  of: Of
+  of: Callers['of']
+  role: Role | undefined
+  scope: Scope | undefined
+  logs: string | null
   bot: string
+  isBeforeDoor: boolean
   body: Shape | string
   maxBytes: number | undefined
   reply: Shape | string
   early: Shape | undefined
   events: Fields | undefined
   wait: Wait
+  once: boolean
   refuses: readonly number[]
 }
 
 /** The value of a row's property, or what holds where it has none. */
-type Value<R, Name extends keyof Description, Otherwise = undefined> =
+type Value<R, Name extends string, Otherwise = undefined> =
   R extends Record<Name, infer Of> ? Of : Otherwise
 
 type BotField<R> = Value<R, 'bot'> extends infer Name extends string ? Name : never
 type ObjectOf<Content> = Content extends Fields ? z.ZodMiniObject<Content> : Content
-type UserField<R> = Value<R, 'of'> extends 'user' | 'bot' ? { user: typeof UserRef } : {}
+type UserField<R> =
+  Value<R, 'of'> extends 'user' | 'bot' | 'operator' ? { user: typeof UserRef } : {}
 type BodyShape<R, Content> = Content extends Fields
   ? z.ZodMiniObject<
       Content &
@@ -68,17 +100,22 @@ type BodyShape<R, Content> = Content extends Fields
     >
   : Content
 
-type CallOf<Path extends string, R extends Description> = Omit<Call, keyof Description> & {
+type CallOf<Path extends string, R extends Description> = {
   path: Path
   method: Value<R, 'method', 'POST'>
   of: R['of']
+  role: Value<R, 'role'>
+  scope: R['of'] extends 'operator' ? 'none' : Value<R, 'scope'>
+  logs: Value<R, 'logs', null>
   bot: BotField<R>
+  isBeforeDoor: boolean
   body: BodyShape<R, Value<R, 'body', {}>>
   maxBytes: number | undefined
   reply: ObjectOf<Value<R, 'reply', {}>>
   early: ObjectOf<Value<R, 'early'>>
   events: Value<R, 'events'>
   wait: Wait
+  once: boolean
   refuses: readonly number[]
 }
 
@@ -87,8 +124,9 @@ export function call<const Path extends string, const R extends Description>(
   path: Path,
   description: R,
 ): CallOf<Path, R> {
-  const { method = 'POST', of, bot = '', body = {}, reply = {}, early } = description
-  const isOfUser = of === 'user' || of === 'bot'
+  const { method = 'POST', of, body = {}, reply = {}, early } = description
+  const bot = (of === 'bot' && description.bot) || ''
+  const isOfUser = of === 'user' || of === 'bot' || of === 'operator'
   const who = {
     ...(isOfUser && method === 'POST' && { user: UserRef }),
     ...(bot && { [bot]: method === 'POST' ? BotRef : BotName }),
@@ -97,13 +135,19 @@ export function call<const Path extends string, const R extends Description>(
     path,
     method,
     of,
+    role: of === 'bot' ? description.role : undefined,
+    scope:
+      of === 'user' || of === 'bot' ? description.scope : of === 'operator' ? 'none' : undefined,
+    logs: ((of === 'bot' || of === 'operator') && description.logs) || null,
     bot,
+    isBeforeDoor: of === 'visitor' && description.isBeforeDoor === true,
     body: typeof body === 'string' ? body : z.object({ ...who, ...body }),
     maxBytes: description.maxBytes,
     reply: typeof reply === 'string' ? reply : z.object(reply),
     early: early && z.object(early),
     events: description.events,
     wait: description.wait ?? 'write',
+    once: description.once ?? false,
     refuses: description.refuses ?? [],
   }
   return row as CallOf<Path, R>
@@ -128,10 +172,17 @@ export type EventOf<Of extends Call> = {
 const common = [400, 403, 408, 413, 415, 421, 429, 431, 500, 503, 507]
 
 /** Returns the statuses of the refusals that a call may answer with. */
-export function refusalsOf({ of, refuses }: Pick<Call, 'of' | 'refuses'>): number[] {
-  const session = of === 'user' || of === 'bot' ? [401] : []
-  const bot = of === 'bot' || of === 'visitor' ? [404] : []
-  return [...new Set([...common, ...session, ...bot, ...refuses])].toSorted(
+export function refusalsOf({
+  of,
+  isBeforeDoor,
+  once,
+  refuses,
+}: Pick<Call, 'of' | 'isBeforeDoor' | 'once' | 'refuses'>): number[] {
+  const isForAll = of === 'nobody' || isBeforeDoor
+  const session = isForAll ? [] : [401]
+  const bot = of === 'bot' || of === 'visitor' || of === 'operator' ? [404] : []
+  const repeated = once ? [409, 422] : []
+  return [...new Set([...common, ...session, ...bot, ...repeated, ...refuses])].toSorted(
     (one, other) => one - other,
   )
 }

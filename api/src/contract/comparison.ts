@@ -43,6 +43,8 @@ const tests = z.array(TestQuestion)
 
 export const getTestQuestions = call('/api/test-questions', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'training',
   bot: 'currentBot',
   reply: { tests },
   wait: 'read',
@@ -50,6 +52,9 @@ export const getTestQuestions = call('/api/test-questions', {
 
 export const saveTestQuestions = call('/api/save-test-questions', {
   of: 'bot',
+  role: 'editor',
+  scope: 'training',
+  logs: 'changed the test questions',
   bot: 'currentBot',
   body: {
     tests: z
@@ -71,6 +76,8 @@ export const saveTestQuestions = call('/api/save-test-questions', {
 
 export const getComparison = call('/api/comparison', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'training',
   bot: 'currentBot',
   reply: { comparison: Comparison },
   wait: 'read',
@@ -78,6 +85,9 @@ export const getComparison = call('/api/comparison', {
 
 export const compare = call('/api/compare', {
   of: 'bot',
+  role: 'editor',
+  scope: 'training',
+  logs: 'compared the new version with the live one',
   bot: 'currentBot',
   reply: { comparison: Comparison },
   wait: 'work',

@@ -48,6 +48,8 @@ const several = { entries: z.array(id).check(z.minLength(1), z.maxLength(10_000)
 /** The newest first. */
 export const getEntries = call('/api/entries', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'currentBot',
   body: {
     /** Stands in the question, a wording or the answer, case aside. */
@@ -67,6 +69,9 @@ export const getEntries = call('/api/entries', {
 
 export const saveEntry = call('/api/save-entry', {
   of: 'bot',
+  role: 'writer',
+  scope: 'material',
+  logs: 'saved an answer',
   bot: 'currentBot',
   body: {
     ...EntryFields.shape,
@@ -74,11 +79,15 @@ export const saveEntry = call('/api/save-entry', {
     entry: z.optional(id),
   },
   reply: { entry: Entry, bot: Bot },
+  once: true,
   refuses: [402, 409],
 })
 
 export const deleteEntries = call('/api/delete-entries', {
   of: 'bot',
+  role: 'writer',
+  scope: 'material',
+  logs: 'removed answers',
   bot: 'currentBot',
   body: several,
   reply: { removed: z.int(), bot: Bot },
@@ -86,6 +95,9 @@ export const deleteEntries = call('/api/delete-entries', {
 
 export const restoreEntries = call('/api/restore-entries', {
   of: 'bot',
+  role: 'writer',
+  scope: 'material',
+  logs: 'restored answers',
   bot: 'currentBot',
   body: several,
   reply: { restored: z.int(), bot: Bot },
@@ -113,6 +125,9 @@ export type EntryImport = z.infer<typeof EntryImport>
 
 export const importEntries = call('/api/import-entries', {
   of: 'bot',
+  role: 'writer',
+  scope: 'material',
+  logs: 'imported answers',
   bot: 'currentBot',
   body: {
     /** The bytes of a CSV file in Base64. */
@@ -120,14 +135,33 @@ export const importEntries = call('/api/import-entries', {
     /** True to be told what the import would do, without doing it. */
     isTrial: z._default(z.boolean(), false),
   },
-  reply: { import: EntryImport, bot: Bot },
+  reply: {
+    import: EntryImport,
+    /** Ids of the entries that it wrote, by which it can be undone; none in a trial. */
+    written: z.array(z.string()),
+    bot: Bot,
+  },
+  once: true,
   refuses: [402, 409, 422],
+})
+
+/** Takes back what an import wrote, but for what was changed or deleted since. */
+export const undoImport = call('/api/undo-import', {
+  of: 'bot',
+  role: 'writer',
+  scope: 'material',
+  logs: 'undid an import of answers',
+  bot: 'currentBot',
+  body: several,
+  reply: { undone: z.int(), bot: Bot },
 })
 
 /** Columns `question`, `answer` and `other wordings`, these separated by line breaks. */
 export const exportEntries = call('/api/export-entries', {
   method: 'GET',
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'bot',
   reply: 'text/csv',
 })

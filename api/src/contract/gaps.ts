@@ -27,6 +27,8 @@ export type Gap = z.infer<typeof Gap>
 
 export const getGaps = call('/api/gaps', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'insight',
   bot: 'currentBot',
   reply: { gaps: z.array(Gap) },
   wait: 'read',
@@ -35,6 +37,9 @@ export const getGaps = call('/api/gaps', {
 /** Dismisses several gaps, or opens them again. */
 export const dismissGaps = call('/api/dismiss-gaps', {
   of: 'bot',
+  role: 'writer',
+  scope: 'insight',
+  logs: 'dealt with gaps',
   bot: 'currentBot',
   body: {
     gaps: z.array(id).check(z.minLength(1), z.maxLength(200)),
@@ -45,6 +50,9 @@ export const dismissGaps = call('/api/dismiss-gaps', {
 
 export const closeGap = call('/api/close-gap', {
   of: 'bot',
+  role: 'writer',
+  scope: 'insight',
+  logs: 'dealt with a gap',
   bot: 'currentBot',
   body: {
     gap: id,

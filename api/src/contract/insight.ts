@@ -3,6 +3,7 @@ import { ReplyKind, Source } from './answering.ts'
 import { call } from './call.ts'
 import { Gap } from './gaps.ts'
 import { id, moment, text, timeZoneName } from './shapes.ts'
+import { Visitor } from './visitors.ts'
 
 export const Feedback = z.object({
   id: z.string(),
@@ -19,6 +20,8 @@ export const Feedback = z.object({
   comment: z.exactOptional(z.string()),
   /** A visitor who left name and email for an answer; `done` once the owner says so. */
   contact: z.exactOptional(z.object({ name: z.string(), email: z.string(), done: z.boolean() })),
+  /** The visitor who asked, where the bot knows them. */
+  visitor: z.exactOptional(Visitor),
   sources: z.array(Source),
   /** Id of the owner's answer to this question. */
   entry: z.exactOptional(z.string()),
@@ -73,20 +76,31 @@ const Counts = z.object({
   down: z.int(),
 })
 
-/** Small talk counts as a prompt; `answered` counts answers alone. */
-export const Analytics = z.object({
-  /** Every day of the period, the oldest first, as `2026-11-27` in the owner's time zone. */
-  days: z.array(z.object({ ...Counts.shape, date: z.string() })),
+const Figures = z.object({
   totals: Counts,
-  /** The busiest first. */
-  questions: z.array(z.object({ prompt: z.string(), count: z.int(), answered: z.boolean() })),
-  gaps: z.array(Gap),
-  /** Files of the bot with the number of answers that cited them, most cited first. */
-  files: z.array(z.object({ id: z.string(), name: z.string(), answers: z.int() })),
   /** Time to the end of an answer, in ms; `null` without questions. */
   responseTimes: z.nullable(z.object({ median: z.number(), p95: z.number() })),
   /** Cost of the answers by a model; `null` where none composed any. */
   dollars: z.nullable(z.number()),
+})
+
+/** Small talk counts as a prompt; `answered` counts answers alone. */
+export const Analytics = z.object({
+  /**
+   * Every day of the period, the oldest first, as `2026-11-27` in the owner's time zone; from the first one on that
+   * anybody asked something on.
+   */
+  days: z.array(z.object({ ...Counts.shape, date: z.string() })),
+  ...Figures.shape,
+  /** The figures of as many days before; `null` where nobody had asked anything by then. */
+  before: z.nullable(Figures),
+  /** The busiest first; `answered` where most of them were, or where the bot has learned the answer since. */
+  questions: z.array(z.object({ prompt: z.string(), count: z.int(), answered: z.boolean() })),
+  gaps: z.array(Gap),
+  /** Files of the bot with the number of answers that cited them, most cited first. */
+  files: z.array(z.object({ id: z.string(), name: z.string(), answers: z.int() })),
+  /** Number of answers that were the owner's own. */
+  ownAnswers: z.int(),
 })
 export type Analytics = z.infer<typeof Analytics>
 
@@ -105,6 +119,8 @@ const conditions = {
   /** Stands in the question, case aside. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   conversation: z.optional(id),
+  /** `sub`, email or name of a visitor who is known, case aside. */
+  visitor: z.optional(text(254)),
 }
 
 const days = z.int().check(z.gte(1), z.lte(366))
@@ -113,6 +129,8 @@ const timeZone = z._default(timeZoneName, 'UTC')
 
 export const getFeedback = call('/api/feedback', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'insight',
   bot: 'botName',
   body: {
     before: z.optional(moment),
@@ -129,6 +147,9 @@ export const getFeedback = call('/api/feedback', {
 
 export const markWrong = call('/api/mark-wrong', {
   of: 'bot',
+  role: 'writer',
+  scope: 'insight',
+  logs: 'judged an answer',
   bot: 'currentBot',
   body: {
     /** Id of the exchange. */
@@ -141,6 +162,9 @@ export const markWrong = call('/api/mark-wrong', {
 /** Says whether a visitor who left name and email has been answered. */
 export const markDone = call('/api/mark-done', {
   of: 'bot',
+  role: 'writer',
+  scope: 'insight',
+  logs: 'settled a visitor’s question',
   bot: 'currentBot',
   body: {
     /** Id of the exchange. */
@@ -150,8 +174,32 @@ export const markDone = call('/api/mark-done', {
   reply: { exchange: Feedback },
 })
 
+/**
+ * One visitor's questions: those of a conversation, of the conversations in which an email was left, or of a visitor whom the
+ * owner's server signed, by their `sub`.
+ */
+const ExchangesOf = z.object({
+  by: z.enum(['conversation', 'email', 'visitor']),
+  value: text(254).check(z.trim(), z.minLength(1, 'Say whose questions to erase')),
+})
+export type ExchangesOf = z.infer<typeof ExchangesOf>
+
+/** Erases a visitor's questions for good, and returns how many they were. */
+export const eraseQuestions = call('/api/erase-questions', {
+  of: 'bot',
+  role: 'editor',
+  scope: 'insight',
+  logs: 'erased questions of a visitor',
+  bot: 'currentBot',
+  body: ExchangesOf.shape,
+  reply: { erased: z.int() },
+  wait: 'work',
+})
+
 export const getAnalytics = call('/api/analytics', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'insight',
   bot: 'currentBot',
   body: { days: z._default(days, 30), timeZone },
   reply: { analytics: Analytics },
@@ -161,6 +209,8 @@ export const getAnalytics = call('/api/analytics', {
 export const exportQuestions = call('/api/export-questions', {
   method: 'GET',
   of: 'bot',
+  role: 'viewer',
+  scope: 'insight',
   bot: 'bot',
   body: { format: z.enum(['csv', 'jsonl']), ...conditions },
   reply: 'text/csv',
@@ -169,6 +219,8 @@ export const exportQuestions = call('/api/export-questions', {
 export const exportAnalytics = call('/api/export-analytics', {
   method: 'GET',
   of: 'bot',
+  role: 'viewer',
+  scope: 'insight',
   bot: 'bot',
   body: { days: z._default(z.pipe(z.pipe(text(10), z.transform(Number)), days), 30), timeZone },
   reply: 'text/csv',

@@ -40,7 +40,10 @@ export const Receipt = z.object({
   empty: z.array(z.number()),
   /** Numbers of the units whose text was recognised in a picture. */
   recognised: z.array(z.number()),
+  /** Sentences on which the owner has to act. */
   warnings: z.array(z.string()),
+  /** Sentences on how it was read on which nobody has to act, if any. */
+  notes: z.exactOptional(z.array(z.string())),
   excerpt: z.string(),
   /** Number of tables, if any. */
   tables: z.exactOptional(z.int()),
@@ -104,16 +107,23 @@ export const filesAndBot = { files: z.array(File), bot: Bot }
 /** `currentBot` first, then any number of `files`. */
 export const uploadFiles = call('/api/upload-files', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'added material',
   bot: 'currentBot',
   body: 'multipart/form-data',
   reply: filesAndBot,
   early: filesAndBot,
   wait: 'work',
+  once: true,
   refuses: [402, 409, 422],
 })
 
 export const openFile = call('/api/open-file', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'unlocked a file',
   bot: 'currentBot',
   body: { file: fileRef, password: typedPassword },
   reply: { file: File, bot: Bot },
@@ -122,6 +132,9 @@ export const openFile = call('/api/open-file', {
 
 export const includeHidden = call('/api/include-hidden', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'changed what is read of a file',
   bot: 'currentBot',
   body: { file: fileRef, include: z.boolean() },
   reply: { file: File, bot: Bot },
@@ -132,6 +145,8 @@ export const includeHidden = call('/api/include-hidden', {
 
 export const getFiles = call('/api/get-files', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'currentBot',
   body: filePage,
   reply: { files: z.array(File) },
@@ -140,6 +155,8 @@ export const getFiles = call('/api/get-files', {
 
 export const readFile = call('/api/read-file', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'currentBot',
   body: { file: fileRef },
   reply: { reading: Reading },
@@ -148,6 +165,9 @@ export const readFile = call('/api/read-file', {
 
 export const deleteFile = call('/api/delete-file', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'removed material',
   bot: 'currentBot',
   body: { fileToDelete: fileRef, ...filePage },
   reply: { ...filesAndBot, removed: z.object({ passages: z.int() }) },
@@ -156,6 +176,9 @@ export const deleteFile = call('/api/delete-file', {
 
 export const deleteFiles = call('/api/delete-files', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'removed material',
   bot: 'currentBot',
   body: severalFiles,
   reply: { ...filesAndBot, removed: z.object({ files: z.int(), passages: z.int() }) },
@@ -164,6 +187,9 @@ export const deleteFiles = call('/api/delete-files', {
 
 export const restoreFile = call('/api/restore-file', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'restored material',
   bot: 'currentBot',
   body: { file: fileRef, ...filePage },
   reply: filesAndBot,
@@ -172,6 +198,9 @@ export const restoreFile = call('/api/restore-file', {
 
 export const restoreFiles = call('/api/restore-files', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'restored material',
   bot: 'currentBot',
   body: severalFiles,
   reply: filesAndBot,
@@ -182,6 +211,8 @@ export const restoreFiles = call('/api/restore-files', {
 export const getOriginal = call('/api/original', {
   method: 'GET',
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'bot',
   body: { file: fileRef },
   reply: 'application/octet-stream',
@@ -189,6 +220,8 @@ export const getOriginal = call('/api/original', {
 
 export const getNote = call('/api/get-text', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'bot',
   reply: { text: z.string() },
   wait: 'read',
@@ -196,6 +229,9 @@ export const getNote = call('/api/get-text', {
 
 export const saveNote = call('/api/save-note', {
   of: 'bot',
+  role: 'writer',
+  scope: 'material',
+  logs: 'edited the note',
   bot: 'currentBot',
   body: { content: text(maxBody) },
   reply: { message: z.literal('Note saved'), bot: Bot },

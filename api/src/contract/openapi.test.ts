@@ -1,12 +1,16 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { dashboardRouters } from '../app.ts'
-import { site } from '../site/routes.ts'
+import * as z from 'zod/mini'
+import { dashboardRouters, siteRouters } from '../app.ts'
+import { calls } from './calls.ts'
 import { openapi } from './openapi.ts'
 
 type Operation = {
   operationId: string
-  security?: []
+  security?: object[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  'x-role'?: string
+  'x-scope'?: string
   parameters?: { name: string; required: boolean }[]
   responses: Record<string, object>
 }
@@ -30,9 +34,11 @@ test('is a valid OpenAPI 3.1 document, whose references all lead somewhere', asy
 })
 
 test('has every route of the app and no other', () => {
-  const routes = [...dashboardRouters, site].flatMap(router =>
+  const routes = [...dashboardRouters, ...siteRouters].flatMap(router =>
     router.stack.flatMap(({ path, methods }) =>
-      methods.filter(method => method !== 'HEAD').map(method => `${method} ${String(path)}`),
+      methods
+        .filter(method => method !== 'HEAD')
+        .map(method => `${method} ${String(path).replaceAll(/:(\w+)/g, '{$1}')}`),
     ),
   )
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -46,7 +52,7 @@ test('has every route of the app and no other', () => {
 test('tells fields, statuses and who may call', () => {
   const { schemas } = document.components
   expect(Object.keys(schemas['Bot']!.properties!)).toEqual(
-    expect.arrayContaining(['keepMonths', 'filesFull', 'unrecorded', 'reasonToTrain']),
+    expect.arrayContaining(['filesFull', 'unrecorded', 'reasonToTrain']),
   )
   expect(Object.keys(schemas['getAnalyticsBody']!.properties!)).toEqual(
     expect.arrayContaining(['user', 'currentBot', 'days', 'timeZone']),
@@ -55,10 +61,20 @@ test('tells fields, statuses and who may call', () => {
   for (const status of [200, 202, ...refusals])
     expect(operation('/api/upload-files').responses).toHaveProperty(String(status))
   expect(operation('/create-index').responses).not.toHaveProperty('402')
+  expect(operation('/api/save-note')).toMatchObject({ 'x-role': 'writer', 'x-scope': 'material' })
+  expect(operation('/api/rename-bot')).toMatchObject({ 'x-scope': 'none' })
   expect(operation('/api/signin').security).toEqual([])
-  expect(operation('/api/get-bots')).not.toHaveProperty('security')
+  expect(operation('/api/get-bots').security).toEqual([{ session: [] }, { apiKey: ['material'] }])
+  expect(operation('/api/delete-bot').security).toEqual([{ session: [] }])
   expect(operation('/api/original', 'get').parameters).toMatchObject([
     { name: 'bot', required: true },
     { name: 'file', required: true },
   ])
+})
+
+test.each(
+  [...calls].filter(([, { method, body }]) => method === 'POST' && typeof body !== 'string'),
+)('%s has an example that it would take', (_name, { path, body }) => {
+  const example = operation(path).requestBody?.content['application/json']?.example
+  expect(z.safeParse(body as z.ZodMiniType, example).error?.issues).toBeUndefined()
 })

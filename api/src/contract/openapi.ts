@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as contract from '../contract.ts'
 import { type Call, refusalsOf } from './call.ts'
 import { calls } from './calls.ts'
+import { exampleOf } from './exampleOf.ts'
 
 type Shape = z.ZodMiniType
 type Schema = Record<string, unknown>
@@ -24,42 +25,78 @@ const uri = (id: string) => `#/components/schemas/${id}`
 const ref = (shape: Shape) => ({ $ref: uri(shapes.get(shape)!.id) })
 const json = (shape: Shape) => ({ 'application/json': { schema: ref(shape) } })
 
+/** Addresses of a server: of its dashboard, and of a bot's host with `{botName}` in place of the name. */
+type Origins = { dashboard: string; bot: string }
+
+const usualOrigins = {
+  dashboard: 'http://localhost:3000',
+  bot: 'http://{botName}.localhost:3000',
+}
+
+/** Groups of calls: by the scope of the key that opens them, or by where they are made. */
+const tags = {
+  chat: 'Asking a bot',
+  material: 'Bots and their material',
+  training: 'Training, and what the site serves',
+  insight: 'What people asked, and what was not answered',
+  account: 'Closed to API keys: the account, and what only its owner does',
+  site: 'Calls of a bot’s own host, open to its visitors',
+}
+type Tag = keyof typeof tags
+
 /** Returns the whole API as an OpenAPI 3.1 document, made of the rows of the contract. */
-export function openapi() {
+export function openapi(origins: Origins = usualOrigins) {
   const all = [...calls]
   const schemas = schemasOf()
   const statuses = new Set(all.flatMap(([, call]) => refusalsOf(call)))
   return {
     openapi: '3.1.0',
     info: { title: 'SandBox AI', version: '1' },
-    servers: [server('{host}')],
-    security: [{ session: [] }],
-    paths: Object.fromEntries(
-      all.map(([name, call]) => [
-        call.path,
-        {
-          ...(isOfSite(call) && { servers: [server('{botName}.{host}')] }),
-          [call.method.toLowerCase()]: operationOf(name, call, schemas),
-        },
-      ]),
-    ),
+    servers: [{ url: origins.dashboard }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(all, schemas, origins),
     components: {
       schemas,
       responses: Object.fromEntries([...statuses].map(status => [`${status}`, refusal(status)])),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbx_…`' },
+      },
     },
   }
 }
 
+function pathsOf(all: [string, Call][], schemas: Record<string, Schema>, { bot }: Origins) {
+  const servers = [{ url: bot, variables: { botName: { default: 'my-bot' } } }]
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, call] of all)
+    Object.assign((paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {}), {
+      ...(isOfSite(call) && { servers }),
+      [call.method.toLowerCase()]: operationOf(name, call, schemas),
+    })
+  return paths
+}
+
 const isOfSite = ({ of, path }: Call) => of === 'visitor' || path === '/'
 
-const server = (host: string) => ({
-  url: `https://${host}`,
-  variables: {
-    host: { default: 'localhost:3000' },
-    ...(host.includes('{botName}') && { botName: { default: 'my-bot' } }),
-  },
-})
+function tagOf(call: Call): Tag {
+  if (isOfSite(call)) return 'site'
+  return call.scope && call.scope !== 'none' ? call.scope : 'account'
+}
+
+/** A session opens every call of users; a key, by its scope, those that programs may make. */
+function securityOf({ scope }: Call): Record<string, string[]>[] {
+  if (!scope) return []
+  return scope === 'none' ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }]
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within 24 hours, the call is done once.',
+  schema: { type: 'string', maxLength: 255 },
+}
 
 function schemasOf(): Record<string, Schema> {
   const { schemas } = z.toJSONSchema(shapes, {
@@ -78,13 +115,17 @@ function schemasOf(): Record<string, Schema> {
 }
 
 function operationOf(name: string, call: Call, schemas: Record<string, Schema>) {
-  const { method, of, body, early } = call
+  const { method, role, scope, body, early, once } = call
   return {
     operationId: name,
-    ...((of === 'nobody' || of === 'visitor') && { security: [] }),
+    tags: [tagOf(call)],
+    security: securityOf(call),
+    ...(role && { 'x-role': role }),
+    ...(scope && { 'x-scope': scope }),
+    ...(once && { parameters: [idempotencyKey] }),
     ...(method === 'GET'
-      ? { parameters: parametersOf(schemas[idOf(name, 'body')]!) }
-      : { requestBody: { required: true, content: contentOf(body) } }),
+      ? { parameters: parametersOf(call.path, schemas[idOf(name, 'body')]!) }
+      : { requestBody: { required: true, content: contentOf(name, body, schemas) } }),
     responses: {
       200: { description: STATUS_CODES[200], content: repliesOf(call) },
       ...(early && { 202: { description: STATUS_CODES[202], content: json(early) } }),
@@ -95,10 +136,10 @@ function operationOf(name: string, call: Call, schemas: Record<string, Schema>) 
   }
 }
 
-const parametersOf = ({ properties = {}, required = [] }: Schema) =>
+const parametersOf = (path: string, { properties = {}, required = [] }: Schema) =>
   Object.entries(properties as object).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: path.includes(`:${name}`) ? 'path' : 'query',
     required: (required as string[]).includes(name),
     schema,
   }))
@@ -116,10 +157,15 @@ const form = {
   required: ['currentBot'],
 }
 
-const contentOf = (body: Call['body']) =>
+const contentOf = (name: string, body: Call['body'], schemas: Record<string, Schema>) =>
   typeof body === 'string'
     ? { [body]: { schema: body === 'multipart/form-data' ? form : { type: 'string' } } }
-    : json(body)
+    : {
+        'application/json': {
+          schema: ref(body),
+          example: exampleOf(schemas[idOf(name, 'body')]!, schemas),
+        },
+      }
 
 /** The data of each event stand by the event's name. */
 const repliesOf = ({ reply, events }: Call) => ({

@@ -68,6 +68,8 @@ const ErrorCode = z.enum([
   'sign_in_needed',
   'plan_needed',
   'not_allowed',
+  'confirm_needed',
+  'verification_needed',
   'not_found',
   'exists',
   'not_ready',

@@ -26,6 +26,9 @@ export type Progress = z.infer<typeof Progress>
 
 export const createIndex = call('/create-index', {
   of: 'bot',
+  role: 'editor',
+  scope: 'training',
+  logs: 'trained the bot',
   bot: 'currentBot',
   reply: { bot: Bot, training: Training },
   early: { bot: Bot },
@@ -35,6 +38,9 @@ export const createIndex = call('/create-index', {
 
 export const cancelWork = call('/api/cancel', {
   of: 'bot',
+  role: 'editor',
+  scope: 'training',
+  logs: 'cancelled work in progress',
   bot: 'currentBot',
   reply: { bot: Bot },
 })
@@ -42,6 +48,8 @@ export const cancelWork = call('/api/cancel', {
 export const watchProgress = call('/api/progress', {
   method: 'GET',
   of: 'bot',
+  role: 'viewer',
+  scope: 'training',
   bot: 'bot',
   reply: 'text/event-stream',
   events: {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { File, filesAndBot } from './material.ts'
-import { moment, text } from './shapes.ts'
-
-const webAddress = text(8_000)
+import { pagesOfSite, webAddress } from './crawls.ts'
+import { moment } from './shapes.ts'
 
 /** How often a web address is read again automatically. */
 const Schedule = z.enum(['never', 'daily', 'weekly'])
@@ -47,62 +46,26 @@ export type WebAddress = z.infer<typeof WebAddress>
 const Refreshed = z.object({ added: z.int(), changed: z.int(), removed: z.int() })
 export type Refreshed = z.infer<typeof Refreshed>
 
-/** Why a page of a site is not offered: another site's, none at all, the same as another, or one too many. */
-const SkipReason = z.enum(['robots', 'host', 'kind', 'same', 'limit'])
-export type SkipReason = z.infer<typeof SkipReason>
-
-/** A whole site that was looked through, or is being. */
-export const Crawl = z.object({
-  url: z.string(),
-  isLooking: z.boolean(),
-  /** Number of pages that were visited by now. */
-  visited: z.int(),
-  /** Number of pages that are offered. */
-  pages: z.int(),
-  /** Number of those that are not, by reason. */
-  skipped: z.record(SkipReason, z.int()),
-  listedBy: z.enum(['', 'sitemap', 'links']),
-  /** How far it was looked through, as sentences. */
-  notice: z.string(),
-  /** Reason why it could not be looked through. */
-  error: z.string(),
-  crawledAt: z.nullable(moment),
-  /** True when its owner chose pages: it is a web address then. */
-  isChosen: z.boolean(),
-})
-export type Crawl = z.infer<typeof Crawl>
-
-export const CrawlPages = z.object({
-  pages: z.array(
-    z.object({
-      url: z.string(),
-      title: z.string(),
-      /** True when it is proposed, or was chosen. */
-      isChosen: z.boolean(),
-      /** False for one that was chosen, and that the site did not list the last time. */
-      isListed: z.boolean(),
-    }),
-  ),
-  /** Up to a hundred pages of each reason. `why` says more: the address of the same page, or a sentence. */
-  skipped: z.array(z.object({ url: z.string(), reason: SkipReason, why: z.string() })),
-})
-export type CrawlPages = z.infer<typeof CrawlPages>
-
 const urls = z.array(WebAddress)
-const crawls = z.array(Crawl)
 
 export const importUrl = call('/api/import-url', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'added material',
   bot: 'currentBot',
   body: { url: webAddress },
   reply: filesAndBot,
   early: filesAndBot,
   wait: 'work',
+  once: true,
   refuses: [402, 409, 422],
 })
 
 export const getUrls = call('/api/get-urls', {
   of: 'bot',
+  role: 'viewer',
+  scope: 'material',
   bot: 'currentBot',
   reply: { urls },
   wait: 'read',
@@ -110,6 +73,9 @@ export const getUrls = call('/api/get-urls', {
 
 export const refreshUrl = call('/api/refresh-url', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'read web pages again',
   bot: 'currentBot',
   /** One of the bot's web addresses; all of them where it is missing. */
   body: { url: z.optional(webAddress) },
@@ -121,6 +87,9 @@ export const refreshUrl = call('/api/refresh-url', {
 
 export const refreshDaily = call('/api/refresh-daily', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'changed how often web pages are read',
   bot: 'currentBot',
   body: { url: webAddress, daily: z.boolean() },
   reply: { urls },
@@ -128,6 +97,9 @@ export const refreshDaily = call('/api/refresh-daily', {
 
 export const deleteUrl = call('/api/delete-url', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'removed material',
   bot: 'currentBot',
   body: { url: webAddress },
   reply: { ...filesAndBot, urls, removed: z.array(File) },
@@ -136,69 +108,39 @@ export const deleteUrl = call('/api/delete-url', {
 
 export const scheduleUrl = call('/api/schedule-url', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'changed how often web pages are read',
   bot: 'currentBot',
   body: { url: webAddress, every: Schedule },
   reply: { urls },
 })
 
-/** Looks through a whole site for pages to choose from; nothing of it is read into the bot. */
-export const crawlSite = call('/api/crawl-site', {
-  of: 'bot',
-  bot: 'currentBot',
-  body: { url: webAddress },
-  reply: { crawls },
-  refuses: [409],
-})
-
-export const getCrawls = call('/api/get-crawls', {
-  of: 'bot',
-  bot: 'currentBot',
-  reply: { crawls },
-  wait: 'read',
-})
-
-export const getCrawlPages = call('/api/get-crawl-pages', {
-  of: 'bot',
-  bot: 'currentBot',
-  body: { url: webAddress },
-  reply: CrawlPages.shape,
-  wait: 'read',
-})
-
-/** Ends looking; what was found by then can be chosen. */
-export const stopCrawl = call('/api/stop-crawl', {
-  of: 'bot',
-  bot: 'currentBot',
-  body: { url: webAddress },
-  reply: { crawls },
-})
-
-export const discardCrawl = call('/api/discard-crawl', {
-  of: 'bot',
-  bot: 'currentBot',
-  body: { url: webAddress },
-  reply: { crawls },
-  refuses: [409],
-})
-
 /** Makes these pages of a site that was looked through one web address, and reads them. */
 export const importSite = call('/api/import-site', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'added material',
   bot: 'currentBot',
-  body: { url: webAddress, pages: z.array(webAddress).check(z.maxLength(5_000)) },
+  body: { url: webAddress, pages: pagesOfSite },
   reply: { ...filesAndBot, urls, removed: z.array(File) },
   early: { ...filesAndBot, urls, removed: z.array(File) },
   wait: 'work',
+  once: true,
   refuses: [402, 409, 422],
 })
 
 /** Removes pages that are gone from their site, or keeps their text; all of the address where none are named. */
 export const settleGone = call('/api/settle-gone', {
   of: 'bot',
+  role: 'editor',
+  scope: 'material',
+  logs: 'dealt with pages that are gone',
   bot: 'currentBot',
   body: {
     url: webAddress,
-    pages: z.optional(z.array(webAddress).check(z.maxLength(5_000))),
+    pages: z.optional(pagesOfSite),
     decision: z.enum(['remove', 'keep']),
   },
   reply: { ...filesAndBot, urls, removed: z.array(File) },

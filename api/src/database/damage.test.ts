@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { checkFolder, fileIn } from '@sandbox-ai/embedded-mongo/tools'
 import { expect, it } from 'vitest'
 import type { Refusal, Reply } from '../contract.ts'
-import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
+import { expectOk, makeRunningBot, makeUser, password } from '../testing/make.ts'
 import { startApi } from '../testing/startApi.ts'
 
 const pageBytes = 4096
@@ -41,6 +43,32 @@ it('answers what meets a damaged page with 503, everything else as ever, and the
   })
   expect(check.status).toBe(1)
   expect(check.stdout).toMatch(/! .*passages/)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it.each([
+  ['passages', 'blobs.chunks', 'blobs.files'],
+  ['files', 'logentries', 'exchanges'],
+])('erases a bot of which documents are damaged (%s, %s, %s)', async (...names) => {
+  const folder = mkdtempSync(join(tmpdir(), 'damage-'))
+  const first = await startApi({}, folder)
+  const owner = await makeUser(first)
+  const bot = await makeRunningBot(owner, { 'pond.txt': pond })
+  await first.stop()
+  const file = new DatabaseSync(fileIn(folder))
+  const tables = file.prepare('SELECT id FROM collections WHERE name IN (?, ?, ?)')
+  for (const { id } of tables.all(...names))
+    file.exec(`UPDATE c${Number(id)} SET crc = crc + 1 WHERE rid % 3 = 1`)
+  file.close()
+  expect(checkFolder(folder)).not.toEqual([])
+
+  const api = await startApi({}, folder)
+  const again = api.newCaller()
+  const { email } = owner
+  await expectOk(again.post('/api/signin', { email, password }))
+  await expectOk(again.post('/api/delete-bot', { currentBot: bot }))
+  await api.stop()
+  expect(checkFolder(folder)).toEqual([])
   rmSync(folder, { recursive: true, force: true })
 })
 

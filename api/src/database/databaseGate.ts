@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { mongo } from 'mongoose'
 import type { Gate } from '@sandbox-ai/turns/createPace'
+import { watchWaiting } from '../telemetry/metrics.ts'
 
 /** More commands that wait for a connection bring nothing: those of a visitor would wait behind them. */
 const maxWaiting = 4
@@ -15,6 +16,8 @@ export const databaseGate: Gate = {
   isOpen: () => waiting.count < maxWaiting,
   onOpen: listener => events.on('eased', listener),
 }
+
+watchWaiting('database', () => waiting.count)
 
 /** Counts from now on the commands of this client that wait, in place of those of an earlier one. */
 export function watchConnections(client: mongo.MongoClient) {

@@ -30,7 +30,7 @@ const noSpace = {
 }
 
 async function started(folder: string, bounds?: string) {
-  server = await startAlone(folder, bounds)
+  server = await startAlone(folder, { bounds })
   const user = await makeUser(server)
   const upload = (botName: string) =>
     user.upload<{ files: File[] } & Refusal>(botName, [

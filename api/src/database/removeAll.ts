@@ -1,21 +1,25 @@
-import type { Model, Types } from 'mongoose'
+import type { mongo, Model, Types } from 'mongoose'
+import { unlessDamaged } from './unlessDamaged.ts'
 
 /** Small enough for the room that is left when the disk is full, and for others to write in between. */
-const atOnce = 200
+const documentsAtOnce = 200
 
 /** Removes every document that matches, some at a time; gives how many. Done again, it goes on after a crash. */
 export async function removeAll(
-  model: Pick<Model<unknown>, 'collection'>,
+  { collection }: Pick<Model<unknown>, 'collection'> | { collection: mongo.Collection },
   filter: Record<string, unknown>,
+  atOnce = documentsAtOnce,
 ): Promise<number> {
-  const { collection } = model
   let removed = 0
   for (;;) {
     const cursor = collection
       .find(filter)
       .project<{ _id: Types.ObjectId }>({ _id: 1 })
       .limit(atOnce)
-    const ids = (await cursor.toArray()).map(({ _id }) => _id)
+    const documents = await unlessDamaged(cursor.toArray())
+    // The embedded database removes what it cannot read where an index alone says that it is meant.
+    if (!documents) return removed + (await collection.deleteMany(filter)).deletedCount
+    const ids = documents.map(({ _id }) => _id)
     if (ids.length === 0) return removed
     removed += (await collection.deleteMany({ _id: { $in: ids } })).deletedCount
   }

@@ -1,7 +1,7 @@
 import { model, mongo, Schema, type Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
 import { tokens } from '@sandbox-ai/text/tokens'
-import type { Feedback, ReplyKind, Source } from '../contract.ts'
+import type { Feedback, ReplyKind, Source, Visitor } from '../contract.ts'
 
 /** One question and its reply. */
 const schema = new Schema(
@@ -11,6 +11,13 @@ const schema = new Schema(
     key: { type: String, required: true },
     conversation: { type: String, required: true },
     by: { type: String, enum: ['visitor', 'owner'], required: true },
+    /** The visitor, where the bot knows who asked. */
+    visitor: {
+      type: new Schema({ sub: String, email: String, name: String }, { _id: false }),
+      default: undefined,
+    },
+    /** The visitor's `sub`, email and name, folded for the filter. */
+    knownAs: { type: [String], default: [] },
     prompt: { type: String, required: true },
     /** Its words for search, folded and without duplicates. */
     words: { type: [String], default: [] },
@@ -28,6 +35,8 @@ const schema = new Schema(
     disliked: { type: Boolean, default: false },
     /** The prompt gives orders and asks nothing. */
     isAttack: { type: Boolean, default: false },
+    /** The prompt is keys struck at random. */
+    isMashed: { type: Boolean, default: false },
     /** The material did not answer a visitor's question, or it is disliked: it belongs to a gap. */
     lacking: { type: Boolean, default: false },
     /** The gap; `null` until the exchange is placed. */
@@ -35,6 +44,8 @@ const schema = new Schema(
     comment: String,
     /** The visitor may leave name and email with it. */
     followUp: { type: Boolean, default: false },
+    /** The answer broke off. */
+    isCut: { type: Boolean, default: false },
     /** Name and email that a visitor left for an answer by a person. */
     contact: {
       type: new Schema({ name: String, email: String }, { _id: false }),
@@ -59,7 +70,12 @@ schema.index({ bot: 1, conversation: 1, createdAt: -1 })
 schema.index({ bot: 1, kind: 1, by: 1, createdAt: -1 })
 schema.index({ bot: 1, disliked: 1, createdAt: -1 })
 schema.index({ bot: 1, createdAt: -1, waiting: 1 }, { partialFilterExpression: { waiting: true } })
+schema.index(
+  { bot: 1, 'contact.email': 1 },
+  { partialFilterExpression: { 'contact.email': { $type: 'string' } } },
+)
 schema.index({ bot: 1, words: 1, createdAt: -1 })
+schema.index({ bot: 1, knownAs: 1, createdAt: -1 })
 schema.index({ bot: 1, 'sources.file': 1, createdAt: -1 })
 schema.index({ lacking: 1, gap: 1, bot: 1 })
 
@@ -73,17 +89,33 @@ const maxWords = 200
 export const searchedBy = (prompt: string): string[] =>
   [...new Set(tokens(prompt).map(({ folded }) => folded))].slice(0, maxWords)
 
+/** Returns a visitor's `sub`, email or name as the filter compares it. */
+export const foldedName = (name: string) => name.trim().toLowerCase()
+
+/** True where an exchange is of nobody in particular, or of this visitor. */
+export const mayKnow = (
+  exchange: { visitor?: { sub?: string | null | undefined } | null | undefined },
+  visitor: Visitor | undefined,
+): boolean => !exchange.visitor?.sub || exchange.visitor.sub === visitor?.sub
+
+const namesOf = ({ sub, email, name }: Visitor) => [
+  ...new Set([sub, email, name].flatMap(known => (known ? [foldedName(known)] : []))),
+]
+
 export type NewExchange = {
   bot: Types.ObjectId
   key: string
   conversation: string
   by: 'visitor' | 'owner'
+  visitor?: Visitor
   prompt: string
   standalone?: string
   response: string
   kind: ReplyKind
   isAttack?: boolean
+  isMashed?: boolean
   followUp?: boolean
+  isCut?: boolean
   sources: Source[]
   choices?: string[]
   usage?: unknown
@@ -96,24 +128,29 @@ export const isUnanswered = ({
   by,
   kind,
   isAttack,
-}: Pick<NewExchange, 'by' | 'kind' | 'isAttack'>) =>
-  by === 'visitor' && kind === 'none' && !isAttack
+  isMashed,
+}: Pick<NewExchange, 'by' | 'kind' | 'isAttack' | 'isMashed'>) =>
+  by === 'visitor' && kind === 'none' && !isAttack && !isMashed
 
 /** Stores an exchange, dated one millisecond later for as long as another of the bot has the same time. */
 export async function logExchange(exchange: NewExchange) {
   const { bot, by } = exchange
   const lacking = isUnanswered(exchange)
   const words = searchedBy(exchange.prompt)
+  const knownAs = exchange.visitor ? namesOf(exchange.visitor) : []
   for (let at = Date.now(); ; at++) {
     const createdAt = new Date(at)
     try {
       const [stored] = await Promise.all([
-        Exchange.create({ ...exchange, words, lacking, createdAt }),
+        Exchange.create({ ...exchange, words, knownAs, lacking, createdAt }),
         by === 'visitor' && Bot.updateOne({ _id: bot }, { $max: { lastAskedAt: createdAt } }),
       ])
       return stored
     } catch (error) {
       if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error
+      // The same request, sent twice to two servers.
+      const stored = await Exchange.findOne({ bot, key: exchange.key })
+      if (stored) return stored
     }
   }
 }
@@ -132,6 +169,7 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     wrong: exchange.wrong,
     ...(exchange.comment && { comment: exchange.comment }),
     ...viewContact(exchange),
+    ...viewVisitor(exchange),
     sources: exchange.sources as Source[],
     conversation: exchange.conversation,
     createdAt: exchange.createdAt.toISOString(),
@@ -145,3 +183,9 @@ const viewContact = ({ contact, waiting }: ExchangeDocument): Pick<Feedback, 'co
   contact?.name && contact.email
     ? { contact: { name: contact.name, email: contact.email, done: !waiting } }
     : {}
+
+const viewVisitor = ({ visitor }: ExchangeDocument): Pick<Feedback, 'visitor'> => {
+  if (!visitor?.sub) return {}
+  const { sub, email, name } = visitor
+  return { visitor: { sub, ...(email && { email }), ...(name && { name }) } }
+}

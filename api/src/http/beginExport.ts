@@ -6,11 +6,11 @@ import { patience } from './patience.ts'
 const exporting = new Set<string>()
 const retrySeconds = 10
 
-/** Begins the one export that a user may have at a time, and cuts it off after `patience.exportMs`; throws TooMany beside it. */
-export function beginExport({ res }: Context, { id }: { id: string }) {
-  if (exporting.has(id)) throw tooMany('Please let your other export end first.', retrySeconds)
+/** Begins the one export that a user may have at a time, and cuts it off after `maxMs`; throws TooMany beside it. */
+export function beginExport({ res }: Context, { id }: { id: string }, maxMs = patience.exportMs) {
+  if (exporting.has(id)) throw tooMany('Please wait for your other export to finish.', retrySeconds)
   exporting.add(id)
-  const timer = setTimeout(() => res.destroy(), patience.exportMs)
+  const timer = setTimeout(() => res.destroy(), maxMs)
   const end = () => {
     clearTimeout(timer)
     exporting.delete(id)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Koa from 'koa'
@@ -35,4 +36,24 @@ it('tells many who wait for the same in several turns of the event loop, and eac
   for (const answer of answers) expect(await answer).toEqual([{ event: 'end', data: { ok: true } }])
   const byTurn = Map.groupBy(turns, at => at)
   expect(Math.max(...[...byTurn.values()].map(({ length }) => length))).toBeLessThan(150)
+})
+
+it('says that it is still there before a proxy ends a stream that is silent for ten seconds', async () => {
+  async function* silence() {
+    await new Promise(() => {})
+    yield { event: 'end', data: {} }
+  }
+  const server = new Koa().use(ctx => sendEvents(ctx, silence())).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asked = get({ port, host: '127.0.0.1', timeout: 10_000 })
+  asked.on('timeout', () => void asked.destroy(new Error('A proxy had ended it')))
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const piece of response) if ((text += String(piece)).includes('still here')) break
+  expect(text).toBe(': open\n\n: still here\n\n')
 })

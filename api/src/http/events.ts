@@ -4,14 +4,15 @@ import { createPace } from '@sandbox-ai/turns/createPace'
 
 export type ServerEvent = { event: string; data: unknown }
 
-const heartbeatMs = 15_000
+/** Some proxies end streams that are silent for ten seconds. */
+const heartbeatMs = 5_000
 /** Thousands may listen to the same event: 50 of them are notified in one turn of the event loop. */
 const pace = createPace(50)
 
 /**
  * Answers with a stream of server-sent events; a reader who leaves ends the generator.
  *
- * A comment line every 15 s keeps proxies from closing it.
+ * A comment line every 5 s keeps proxies from closing it.
  */
 export function sendEvents(ctx: Context, events: AsyncGenerator<ServerEvent>) {
   ctx.type = 'text/event-stream'

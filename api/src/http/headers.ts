@@ -16,6 +16,9 @@ const permissions = [
   .map(feature => `${feature}=()`)
   .join(', ')
 
+/** The same, but for what a visitor's voice is written down by. */
+export const withMicrophone = permissions.replace('microphone=()', 'microphone=(self)')
+
 const hsts = () =>
   env.PUBLIC_SCHEME === 'https' ? {} : { strictTransportSecurity: false as const }
 

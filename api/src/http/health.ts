@@ -29,6 +29,6 @@ async function ping() {
     if (!mongoose.connection.db) throw new Error('not connected')
     await mongoose.connection.db.command({ ping: 1 }, { timeoutMS: 2_000 })
   } catch (cause) {
-    throw unavailable('The database does not answer', { cause })
+    throw unavailable('The database is not answering', { cause })
   }
 }

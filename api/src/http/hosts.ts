@@ -10,14 +10,29 @@ const plain = (host: string) => {
   return lower.endsWith(defaultPort()) ? lower.slice(0, -defaultPort().length) : lower
 }
 
-/** Sends a request to the dashboard or to a bot's site by its `Host`; any other host is 421. */
+/** Returns a host as DNS has it, where its port is one that this installation is at; else an empty text. */
+function nameIn(host: string): string {
+  const [, name = '', port = ''] = /^([^:]*?)\.?(:\d+)?$/.exec(host) ?? []
+  const own = /:\d+$/.exec(env.HOST)?.[0] ?? ''
+  return port === own && name.length < 254 ? name : ''
+}
+
+/** Returns the name of the bot whose site is at a domain of its owner's; undefined for all other hosts, and for none. */
+type BotAt = (host: string) => Promise<string | undefined>
+
+/**
+ * Sends a request to the dashboard, or to a bot's site, by its `Host`: a name below the bots' host, or a domain of the owner's
+ * own. Any other host is 421.
+ */
 export const byHost =
-  (dashboard: Middleware, site: Middleware) => async (ctx: Context, next: Next) => {
+  (dashboard: Middleware, site: Middleware, botAt: BotAt) => async (ctx: Context, next: Next) => {
     const host = plain(ctx.req.headers.host ?? '')
     if (host === plain(env.HOST)) return dashboard(ctx, next)
     const ending = `.${plain(env.BOT_HOST)}`
-    const botName = host.endsWith(ending) ? host.slice(0, -ending.length) : ''
-    if (!botNamePattern.test(botName))
+    const botName = host.endsWith(ending)
+      ? host.slice(0, -ending.length)
+      : await botAt(nameIn(host))
+    if (!botName || !botNamePattern.test(botName))
       throw createError(421, 'This server does not answer for that host', {
         code: 'invalid',
         expose: true,

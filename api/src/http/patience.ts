@@ -1,5 +1,7 @@
 /** Timeouts of the server for its callers, in ms; tests change them before they start the app. */
 export const patience = {
+  /** For a server that starts to be ready. */
+  startMs: 10_000,
   /** For the headers of a request. */
   headersMs: 60_000,
   /** For a whole body that is no upload. */

@@ -16,12 +16,17 @@ export async function readBody<Shape extends z.ZodMiniType>(
   shape: Shape,
   maxBytes = maxOpenBody,
 ): Promise<z.output<Shape>> {
-  if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
-  const body = parse(await readBytes(ctx, ctx.state['email'] ? maxBody : maxBytes))
-  if (hasForbiddenName(body)) throw invalid('Names may not begin with $ or be __proto__')
-  const read = readInput(shape, body)
+  const read = readInput(shape, await readJson(ctx, ctx.state['email'] ? maxBody : maxBytes))
   refuseOtherUser(ctx, read)
   return read
+}
+
+/** Returns the JSON body of at most so many bytes, an object or a list. */
+export async function readJson(ctx: Context, maxBytes: number): Promise<unknown> {
+  if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
+  const body = parse(await readBytes(ctx, maxBytes))
+  if (hasForbiddenName(body)) throw invalid('Names may not begin with $ or be __proto__')
+  return body
 }
 
 /** The input in the given shape; refuses anything else with a sentence for each field that is wrong. */

@@ -19,7 +19,7 @@ export function refuseMalformed(server: Server): Server {
   })
   // An expectation that nobody knows is none (RFC 9110, 10.1.1); Node would refuse it in words of its own.
   server.on('checkExpectation', (req, res) => void server.emit('request', req, res))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ClientError, socket) => {
     const answers = openOn(socket)
     // Into an answer that is under way nothing else can be written.
     const isOver = error.code === 'ECONNRESET' || !socket.writable
@@ -33,19 +33,42 @@ export function refuseMalformed(server: Server): Server {
 }
 
 function refusing() {
-  const reasons = new WeakMap<IncomingMessage, string | undefined>()
+  const reasons = new WeakMap<IncomingMessage, ClientError>()
   const app = new Koa().on('error', () => {})
   app.use(commonHeaders()).use(answerErrors)
-  app.use(({ req }) => {
-    throw refusalOf(reasons.get(req))
+  app.use(ctx => {
+    const error = reasons.get(ctx.req)
+    if (error && hasTooManyCookies(error)) ctx.set('Clear-Site-Data', '"cookies"')
+    throw refusalOf(error?.code)
   })
   const handle = app.callback()
-  return ({ code }: NodeJS.ErrnoException, res: ServerResponse) => {
-    reasons.set(res.req, code)
+  return (error: ClientError, res: ServerResponse) => {
+    reasons.set(res.req, error)
     res.shouldKeepAlive = false
     res.once('finish', () => res.req.socket.destroySoon())
     void handle(res.req, res)
   }
+}
+
+/** An error of Node's HTTP parser, with the bytes that it read last. */
+type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+/** Characters of a request's first line that no page's own address reaches. */
+const maxLine = 2_000
+
+/**
+ * True where it is cookies that make the headers too large, as pages of subdomains may set them for all others: then the browser
+ * is to forget them, or nobody could sign in again. A long address, which any site can link to, is no reason.
+ */
+function hasTooManyCookies({ code, rawPacket }: ClientError): boolean {
+  if (code !== 'HPE_HEADER_OVERFLOW' || !rawPacket) return false
+  const head = rawPacket.toString('latin1', 0, maxLine + 1_000)
+  const [line = ''] = head.split('\r\n')
+  return (
+    /^(GET|POST) /.test(line) &&
+    line.length < maxLine &&
+    /\ncookie:/i.test(rawPacket.toString('latin1'))
+  )
 }
 
 /** Returns an answer to a request that could not be read; nothing where Node itself refuses the one before it. */

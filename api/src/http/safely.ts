@@ -1,5 +1,5 @@
 import { isHttpError } from 'http-errors'
-import { asRefusal } from './answerErrors.ts'
+import { asRefusal, ourFault } from './answerErrors.ts'
 import type { ServerEvent } from './events.ts'
 import { log } from '../log.ts'
 
@@ -10,7 +10,7 @@ export async function* safely(events: AsyncGenerator<ServerEvent>): AsyncGenerat
   } catch (thrown) {
     const refusal = asRefusal(thrown)
     if (!isHttpError(thrown)) log.error({ err: thrown }, 'stream failed')
-    const error = refusal?.message ?? 'Something went wrong on our side. Please try again.'
+    const error = refusal?.message ?? ourFault
     yield { event: 'error', data: { error, code: refusal?.code ?? 'internal' } }
   }
 }

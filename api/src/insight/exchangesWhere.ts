@@ -3,7 +3,7 @@ import type { FeedbackTotal, ReplyKind } from '../contract.ts'
 import { isTooLong } from '../database/isTooLong.ts'
 import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
-import { Exchange, type ExchangeDocument } from '../exchanges/Exchange.ts'
+import { Exchange, type ExchangeDocument, foldedName } from '../exchanges/Exchange.ts'
 import { tokens } from '@sandbox-ai/text/tokens'
 import { longRead } from './longRead.ts'
 
@@ -16,6 +16,8 @@ export type Conditions = {
   to?: string | undefined
   search?: string | undefined
   conversation?: string | undefined
+  /** `sub`, email or name of a visitor. */
+  visitor?: string | undefined
 }
 
 const byFilter: Record<Conditions['filter'], object> = {
@@ -44,7 +46,7 @@ const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
  */
 export function exchangesWhere(
   bot: Types.ObjectId,
-  { filter, file, from, to, search, conversation }: Conditions,
+  { filter, file, from, to, search, conversation, visitor }: Conditions,
   before?: string,
 ) {
   const ends = [to, before].filter(moment => moment !== undefined).map(moment => new Date(moment))
@@ -55,6 +57,7 @@ export function exchangesWhere(
     ...byFilter[filter],
     ...(file !== undefined && { 'sources.file': file }),
     ...(conversation && { conversation }),
+    ...(visitor && { knownAs: foldedName(visitor) }),
     ...(search && { $and: wordsSearched(search) }),
     ...(Object.keys(createdAt).length && { createdAt }),
   }
@@ -106,12 +109,13 @@ type Searched = { $and?: object[]; hint?: Hint }
 
 async function searchFor(
   bot: Types.ObjectId,
-  { search, filter, file, conversation }: Conditions & { search: string },
+  { search, filter, file, conversation, visitor }: Conditions & { search: string },
 ): Promise<Searched> {
   const rarestFirst = await byRarity(bot, wordsSearched(search))
   const isRare = (rarestFirst[0]?.count ?? 0) < few
   const $and = [{ bot }, ...rarestFirst.map(({ condition }) => condition)]
-  const isFree = filter === 'all' && file === undefined && conversation === undefined
+  const isFree =
+    filter === 'all' && [file, conversation, visitor].every(condition => condition === undefined)
   if (!isRare && !isFree) return { $and }
   return { $and, hint: isRare ? byWords : byTime }
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { User } from '../users/User.ts'
-import { Bot } from '../bots/Bot.ts'
+import { Bot, defaultSettings } from '../bots/Bot.ts'
 import type { Analytics, Bot as BotView, Feedback, Gap as GapView, Refusal } from '../contract.ts'
 import { Exchange, logExchange } from '../exchanges/Exchange.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -9,6 +9,7 @@ import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 import { expireEverywhere, expireExchanges } from './expireExchanges.ts'
 import { Gap } from '../exchanges/Gap.ts'
+import { keepDays } from '../upgrades/keepDays.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 
 const api = sharedApi()
@@ -55,8 +56,8 @@ it('questions go when their time is over, and what analytics counted of them sta
 
   await expireEverywhere(signal)
   expect(await prompts()).toEqual(['How much is a lamp?', 'How much is a tent?'])
-  const { bot: saved } = await expectOk(save({ keepMonths: 1 }))
-  expect(saved).toMatchObject({ keepMonths: 1, settings: { keepMonths: 1 } })
+  const { bot: saved } = await expectOk(save({ keepDays: 30 }))
+  expect(saved).toMatchObject({ settings: { keepDays: 30 } })
   await expireEverywhere(signal)
   expect(await prompts()).toEqual(['How much is a lamp?'])
   expect((await figures()).analytics).toMatchObject({
@@ -67,25 +68,39 @@ it('questions go when their time is over, and what analytics counted of them sta
   expect(await prompts()).toHaveLength(1)
 })
 
-it('they are kept for as long as the plan says, or the owner', async () => {
+it('they are kept for 90 days, or for as long as the owner chose, whatever becomes of the plan', async () => {
   const { user, ask, save, prompts } = await makeBotWithQuestions()
-  const { email } = user
-  expect((await viewOf(user)).keepMonths).toBe(3)
-  await User.updateOne({ email }, { plan: 'basic' })
-  expect((await viewOf(user)).keepMonths).toBe(12)
-  await ask(300, 'How much is a canoe?')
-  await ask(800, 'How much is a tent?')
-  // Whoever stops paying loses none of them.
-  await User.updateOne({ email }, { plan: 'none', trialEndsAt: new Date(0) })
+  expect((await viewOf(user)).settings.keepDays).toBe(90)
+  await ask(80, 'How much is a canoe?')
+  await ask(91, 'How much is a tent?')
+  await User.updateOne({ email: user.email }, { plan: 'none', trialEndsAt: new Date(0) })
   await expireEverywhere(signal)
   expect(await prompts()).toEqual(['How much is a canoe?'])
-  await expectOk(save({ keepMonths: 60 }))
-  await ask(800, 'How much is a lamp?')
+  await expectOk(save({ keepDays: 1_827 }))
+  await ask(1_800, 'How much is a lamp?')
   await expireEverywhere(signal)
   expect(await prompts()).toHaveLength(2)
-  for (const keepMonths of [0, 61, 1.5, -1, 'all'])
-    expect((await save({ keepMonths })).status).toBe(400)
+  for (const keepDays of [0, 1_828, 1.5, -1, null, 'all'])
+    expect((await save({ keepDays })).status).toBe(400)
 })
+
+it.each([
+  [{ keepMonths: 6 }, 'trial', 184],
+  [{ keepMonths: null }, 'basic', 367],
+  [{ keepMonths: null }, 'trial', 93],
+  [{ keepMonths: 12, keepDays: 30 }, 'basic', 30],
+])(
+  'of %j on %s, months of former settings are %i days, and no fewer',
+  async (former, plan, days) => {
+    const { user, bot } = await makeBotWithQuestions()
+    await User.updateOne({ email: user.email }, { plan })
+    const { keepDays: _, ...settings } = defaultSettings('former')
+    await Bot.updateOne({ _id: bot }, { settings: { ...settings, ...former } })
+    await Promise.all([keepDays.run(), keepDays.run()])
+    expect((await viewOf(user)).settings).toMatchObject({ keepDays: days })
+    expect(await Bot.exists({ 'settings.keepMonths': { $exists: true } })).toBeNull()
+  },
+)
 
 it('of too many the oldest go, in whole quarters of an hour, and those of others stay', async () => {
   const [one, other] = [await makeBotWithQuestions(), await makeBotWithQuestions()]
@@ -93,9 +108,9 @@ it('of too many the oldest go, in whole quarters of an hour, and those of others
     await one.ask(20 - at, prompt)
     await other.ask(20 - at, prompt)
   }
-  await expireExchanges(one.bot, { months: 12, max: 4 }, signal)
+  await expireExchanges(one.bot, { days: 366, max: 4 }, signal)
   expect(await one.prompts()).toHaveLength(4)
-  await expireExchanges(one.bot, { months: 12, max: 2 }, signal)
+  await expireExchanges(one.bot, { days: 366, max: 2 }, signal)
   expect(await one.prompts()).toEqual(['rope', 'lamp'])
   expect(await other.prompts()).toHaveLength(4)
   // Hundreds go, some at a time.
@@ -110,7 +125,7 @@ it('of too many the oldest go, in whole quarters of an hour, and those of others
     createdAt: new Date(Date.now() - 500 * day + at),
   }))
   await Exchange.insertMany(many)
-  expect(await expireExchanges(one.bot, { months: 12, max: 100 }, signal)).toBe(450)
+  expect(await expireExchanges(one.bot, { days: 366, max: 100 }, signal)).toBe(450)
   expect(await Exchange.countDocuments({ bot: one.bot })).toBe(2)
 })
 
@@ -129,7 +144,7 @@ it('a gap goes with its last question, but for one that its owner dismissed', as
   const { id } = (await gaps()).find(({ topic }) => topic === vessels[2])!
   const close = { currentBot: botName, gap: id, state: 'dismissed' }
   await expectOk(user.post('/api/close-gap', close))
-  await expireExchanges(bot, { months: 3, max: Infinity }, signal)
+  await expireExchanges(bot, { days: 90, max: Infinity }, signal)
   expect((await gaps()).map(({ topic, count, state }) => [topic, count, state])).toEqual([
     [vessels[0], 1, 'open'],
     [vessels[2], 0, 'dismissed'],

@@ -1,5 +1,5 @@
 import type { BotDocument } from '../bots/Bot.ts'
-import type { Feedback } from '../contract.ts'
+import type { Feedback, Visitor } from '../contract.ts'
 import { Exchange, viewExchange } from '../exchanges/Exchange.ts'
 import { type Conditions, exchangesWhere } from './exchangesWhere.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
@@ -9,6 +9,7 @@ import { toCsv, utf8Mark } from '../csv/toCsv.ts'
 const columns = [
   'createdAt',
   'by',
+  'visitor',
   'prompt',
   'standalone',
   'response',
@@ -58,5 +59,10 @@ const rowOf = (view: Feedback) =>
     if (column === 'sources')
       return view.sources.map(({ file, quote }) => `${file}: ${quote}`).join('\n')
     if (column === 'contact') return view.contact && `${view.contact.name} <${view.contact.email}>`
+    if (column === 'visitor') return view.visitor && nameOf(view.visitor)
     return view[column]
   })
+
+/** Returns name, address and `sub` of a visitor, as far as they are known and differ. */
+const nameOf = ({ name, email, sub }: Visitor) =>
+  [name, email && `<${email}>`, sub !== email && `(${sub})`].filter(Boolean).join(' ')

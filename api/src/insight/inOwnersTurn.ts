@@ -1,4 +1,4 @@
-import { createPlaces } from '@sandbox-ai/turns/createPlaces'
+import { watchedPlaces } from '../telemetry/watchedPlaces.ts'
 
 /** Runs a call that walks past many questions when it is its owner's turn: few of them wait for their reads at once. */
-export const inOwnersTurn = createPlaces(4)
+export const inOwnersTurn = watchedPlaces('insight', 4)

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { notFound } from '../errors.ts'
-import { Exchange, isUnanswered } from '../exchanges/Exchange.ts'
+import { Exchange, type ExchangeDocument, isUnanswered } from '../exchanges/Exchange.ts'
 import { staleTally } from './analytics/Tally.ts'
 import { countGap } from '../exchanges/Gap.ts'
 
@@ -8,12 +8,18 @@ type Judgement = { rating?: 1 | -1; wrong?: boolean; comment?: string | undefine
 
 /**
  * Stores what a visitor or the owner thinks of an answer, and returns the exchange. One that is disliked counts as a gap of
- * the material, one that is no longer disliked does not. Throws NotFound where the bot has no such exchange.
+ * the material, one that is no longer disliked does not. Throws NotFound where the bot has no such exchange, or `isOpen` is
+ * false for it.
  */
-export async function judgeExchange(bot: Types.ObjectId, key: string, judgement: Judgement) {
+export async function judgeExchange(
+  bot: Types.ObjectId,
+  key: string,
+  judgement: Judgement,
+  isOpen: (exchange: ExchangeDocument) => boolean = () => true,
+) {
   for (;;) {
     const exchange = await Exchange.findOne({ bot, key })
-    if (!exchange) throw notFound('There is no such answer')
+    if (!exchange || !isOpen(exchange)) throw notFound('There is no such answer')
     const { _id, rating, wrong, gap, createdAt } = exchange
     Object.assign(exchange, judgement)
     const disliked = exchange.rating === -1 || exchange.wrong

@@ -3,15 +3,13 @@ import type { Part } from '../bots/parts.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { Gap } from '../exchanges/Gap.ts'
 import { whyUnrecorded } from '../exchanges/recordExchange.ts'
-import type { UserDocument } from '../users/User.ts'
 import { DayTally, Tally } from './analytics/Tally.ts'
 import { Comparison } from './comparison/Comparison.ts'
 import { TestQuestions } from './comparison/TestQuestions.ts'
-import { keepMonthsOf } from './expireExchanges.ts'
 import { summariesOf } from './summaries.ts'
 
 export const insightParts: Part[] = [
-  { collection: Exchange, count: { as: 'exchanges', where: {} }, view: viewKeeping },
+  { collection: Exchange, count: { as: 'exchanges', where: {} }, view: viewRecording },
   { collection: Tally, view: summariesOf },
   { collection: DayTally },
   { collection: Gap },
@@ -19,13 +17,8 @@ export const insightParts: Part[] = [
   { collection: TestQuestions },
 ]
 
-/** Returns whether questions are recorded, and for how long. */
-async function viewKeeping(bots: BotDocument[], owners: Map<string, UserDocument>) {
+/** Returns whether questions are recorded. */
+async function viewRecording(bots: BotDocument[]) {
   const unrecorded = await whyUnrecorded()
-  return new Map(
-    bots.map(bot => {
-      const keepMonths = keepMonthsOf(bot, owners.get(String(bot.owner)))
-      return [bot.id, { unrecorded, keepMonths }]
-    }),
-  )
+  return new Map(bots.map(({ id }) => [id, { unrecorded }]))
 }

@@ -11,6 +11,7 @@ import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 import { citingByName, exchangesWhere, pageWhere } from './exchangesWhere.ts'
 import { beginExport } from '../http/beginExport.ts'
+import { eraseExchanges } from './erasing/eraseExchanges.ts'
 import { exportQuestions } from './exportQuestions.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
 import { judgeExchange } from './judgeExchange.ts'
@@ -22,10 +23,10 @@ import { toCsv } from '../csv/toCsv.ts'
 /** The calls about what a bot was asked, and what came of it. */
 export const insight = new Router()
 
-on(insight, calls.getFeedback, async ({ user, bot: { _id: bot }, body, signal }) => {
+on(insight, calls.getFeedback, async ({ owner, bot: { _id: bot }, body, signal }) => {
   const conditions = await citingByName(bot, body)
   const load = () => Promise.all([pageWhere(bot, conditions), countsOf(bot)])
-  const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, load, { signal })
+  const [{ exchanges, total }, counts] = await inOwnersTurn(owner.id, load, { signal })
   return { feedback: await viewExchanges(bot, exchanges), counts, total }
 })
 
@@ -42,26 +43,30 @@ on(insight, calls.markDone, async ({ bot, body: { id, done } }) => {
   return { exchange: view! }
 })
 
-on(insight, calls.exportQuestions, async ({ ctx, user, bot, body: { format, ...filters } }) => {
-  beginExport(ctx, user)
+on(insight, calls.eraseQuestions, async ({ owner, bot: { _id: bot }, body }) => ({
+  erased: await inOwnersTurn(owner.id, () => eraseExchanges(bot, body)),
+}))
+
+on(insight, calls.exportQuestions, async ({ ctx, owner, bot, body: { format, ...filters } }) => {
+  beginExport(ctx, owner)
   const conditions = await citingByName(bot._id, filters)
   attachFile(ctx, `${bot.botName}-questions.${format}`)
   return Readable.from(exportQuestions(bot, conditions, format))
 })
 
-on(insight, calls.getAnalytics, async ({ user, bot, body, signal }) => {
+on(insight, calls.getAnalytics, async ({ owner, bot, body, signal }) => {
   await placeQuestions(bot._id)
   const load = () => analyticsOf(bot._id, body)
-  return { analytics: await inOwnersTurn(user.id, load, { signal }) }
+  return { analytics: await inOwnersTurn(owner.id, load, { signal }) }
 })
 
 on(
   insight,
   calls.exportAnalytics,
-  async ({ ctx, user, bot: { _id: bot, botName }, body, signal }) => {
-    beginExport(ctx, user)
+  async ({ ctx, owner, bot: { _id: bot, botName }, body, signal }) => {
+    beginExport(ctx, owner)
     const load = async () => countsByDate(bot, body, await tallyBot(bot))
-    const days = await inOwnersTurn(user.id, load, { signal })
+    const days = await inOwnersTurn(owner.id, load, { signal })
     attachFile(ctx, `${botName}-days.csv`)
     const rows = days.map(viewDay)
     return toCsv([Object.keys(rows[0]!), ...rows.map(day => Object.values(day))])

@@ -19,6 +19,9 @@ export const openedFiles: Record<string, RegExp> = {
   mediabunny: /^dist\/modules\/.*\.(js|d\.ts)$/,
   'csv-parse': /^lib\/.*\.(js|d\.ts)$/,
   jschardet: /^build\/.*(?<!\.cjs)$/,
+  '@modelcontextprotocol/{server,core,client}': /\.(mjs|d\.mts)$|^node_modules\//,
+  'libphonenumber-js':
+    /^((max|core|es6)\/.*\.(js|d\.ts|json)|metadata\.max\.json(\.js|\.d\.ts)?|types\.d\.ts)$/,
   eld: /^(index\.d\.ts|src\/(?!ngrams).*|src\/ngrams\/small\.js)$/,
 }
 const always = /(^|\/)(package\.json|licen[cs]e[^/]*|notice[^/]*)$/i

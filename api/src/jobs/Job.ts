@@ -1,6 +1,15 @@
 import { model, Schema } from 'mongoose'
 
-const jobKinds = ['read', 'train', 'import', 'crawl', 'compare', 'copy', 'erase', 'close'] as const
+export const jobKinds = [
+  'read',
+  'train',
+  'import',
+  'crawl',
+  'compare',
+  'copy',
+  'erase',
+  'close',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /**

@@ -86,11 +86,11 @@ async function takeSnapshot(bot: Types.ObjectId): Promise<Snapshot> {
 /** Resolves when the work on a bot has moved, or it is time to look at other processes' work. */
 async function moved(bot: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const began = Date.now()
+  const began = performance.now()
   const timer = setTimeout(resolve, maxPauseMs).unref()
   const onMove = (of: unknown) => {
     if (String(typeof of === 'string' ? of : (of as { bot: unknown }).bot) !== bot) return
-    setTimeout(resolve, Math.max(0, began + minPauseMs - Date.now())).unref()
+    setTimeout(resolve, Math.max(0, began + minPauseMs - performance.now())).unref()
   }
   wake.on('moved', onMove).on('settled', onMove)
   await promise

@@ -14,7 +14,7 @@ const longReport = (pages: number) =>
       Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of page ${page} of a long report.`),
     ),
   )
-const [slow, slowest] = [longReport(150), longReport(700)]
+const [slow, slowest] = [longReport(150), longReport(2_000)]
 const several = (count: number, bytes = slow) =>
   Array.from({ length: count }, (_, at) => ({ name: `slow-${at}.pdf`, bytes }))
 const later = { prefer: 'respond-async' }

@@ -1,4 +1,5 @@
 import type { Progress } from '../contract.ts'
+import { databaseTimeIn } from '../database/databaseTime.ts'
 import { gathered } from '../database/gathered.ts'
 import { unreadable } from '../errors.ts'
 import { asRefusal } from '../http/answerErrors.ts'
@@ -7,6 +8,8 @@ import { actFor } from '@sandbox-ai/turns/actingFor'
 import { ownerOf } from './createClaim.ts'
 import { finishJob, callLater } from './finishJob.ts'
 import { Job, type JobDocument } from './Job.ts'
+import { jobSeconds } from '../telemetry/metrics.ts'
+import { withSpan } from '../telemetry/withSpan.ts'
 import { leaseEnd, lightly, me } from './lease.ts'
 import { notePace } from './placeInQueue.ts'
 import { maxAttempts, cancelledReason, type RunJob } from './RunJob.ts'
@@ -24,7 +27,9 @@ export async function holdJob(job: JobDocument, run: RunJob, { stop, overtime }:
   const cancelled = cancelEvent(job._id)
   const cancel = () => lost.abort(cancelledReason)
   wake.once(cancelled, cancel)
-  const began = Date.now()
+  const began = performance.now()
+  const measure = (outcome: string) =>
+    jobSeconds.observe({ kind: job.kind, outcome }, (performance.now() - began) / 1_000)
   let latest: Progress | null = null
   let saved: Progress | null = null
   const beat = async () => {
@@ -42,17 +47,21 @@ export async function holdJob(job: JobDocument, run: RunJob, { stop, overtime }:
     const signal = AbortSignal.any([lost.signal, stop])
     const context = { job, signal, overtime, progress: (now: Progress) => (latest = now) }
     // Kinds of jobs tidy up at the try before; nothing ends processes for ever.
-    if (job.attempts > maxAttempts + 1) throw unreadable('This broke off each time it was tried.')
+    if (job.attempts > maxAttempts + 1) throw unreadable('This failed each time it was tried.')
     const who = { owner: ownerOf(job), by: 'nobody' as const }
-    const outcome = await actFor(who, () => run(context))
+    const outcome = await actFor(who, () => withSpan(`job ${job.kind}`, () => run(context)))
     clearInterval(heartbeat)
-    if ('later' in outcome) await letGo(job, laterMs)
-    else {
-      notePace(job.kind, Date.now() - began)
+    if ('later' in outcome) {
+      measure('later')
+      await letGo(job, laterMs)
+    } else {
+      notePace(job.kind, performance.now() - began)
       await finishJob({ job, ...outcome })
+      measure('done')
     }
   } catch (error) {
     clearInterval(heartbeat)
+    measure(stop.aborted || lost.signal.aborted ? 'left' : 'failed')
     if (stop.aborted) await letGo(job)
     else if (!lost.signal.aborted) await fail(job, error)
   } finally {
@@ -87,7 +96,7 @@ const letGo = ({ _id }: JobDocument, ms = 0) =>
     { _id, heldBy: me },
     {
       heldBy: null,
-      heldUntil: new Date(ms ? Date.now() + ms : 0),
+      heldUntil: ms ? databaseTimeIn(ms) : new Date(0),
       progress: null,
       $inc: { attempts: -1 },
     },
@@ -108,7 +117,7 @@ async function fail(job: JobDocument, thrown: unknown) {
       heldBy: null,
       progress: null,
       // Whoever asks again after a final failure does not wait.
-      heldUntil: new Date(final ? 0 : Date.now() + 1_000 * 4 ** job.attempts),
+      heldUntil: final ? new Date(0) : databaseTimeIn(1_000 * 4 ** job.attempts),
       error,
       ...(final && {
         state: 'failed',

@@ -30,7 +30,7 @@ it('a file whose reading ended the server three times has failed, with a sentenc
   wake.emit('read')
   await expect
     .poll(() => File.findById(file._id))
-    .toMatchObject({ status: 'failed', error: expect.stringContaining('broke off each time') })
+    .toMatchObject({ status: 'failed', error: expect.stringContaining('failed each time') })
   await expect.poll(() => Job.findOne({ subject: file._id })).toMatchObject({ state: 'done' })
 })
 
@@ -43,7 +43,7 @@ async function takeUp(kind: JobKind, subject: Types.ObjectId, attempts = 3) {
   return Job.findById(_id).orFail()
 }
 
-const brokeOff = expect.stringContaining('broke off each time') as string
+const brokeOff = expect.stringContaining('failed each time') as string
 
 it('a copy that ended the server three times is given up, and nothing of it is left', async () => {
   const user = await makeUser(api)
@@ -66,7 +66,7 @@ it('a bot that cannot be erased is off the web, and the log says what is left', 
   expect(await takeUp('erase', bot)).toMatchObject({ error: brokeOff, refusal: { status: 422 } })
   expect(await Bot.exists({ _id: bot })).toBeNull()
   expect(logged.mock.calls).toContainEqual([
-    { bot, left: { files: 1, passages: 0, exchanges: 0 } },
+    { bot, left: { files: 1, passages: 0, exchanges: 0, entries: 0 } },
     expect.any(String),
   ])
 })
@@ -76,7 +76,7 @@ it('an account that cannot be closed is still there, and its owner is told', asy
   await makeBot(user)
   const { _id } = await User.findOne({ email: user.email }).orFail()
   const { error } = await takeUp('close', _id)
-  expect(error).toMatch(/broke off each time .* 1 of your bots are left/)
+  expect(error).toMatch(/failed each time .* 1 of your bots are left/)
   expect((await user.post('/api/get-bots', {})).status).toBe(200)
 })
 
@@ -87,3 +87,22 @@ it.each(Object.values(Job.schema.path('kind').options['enum'] as JobKind[]))(
     expect(await takeUp(kind, subject, 4)).toMatchObject({ error: brokeOff })
   },
 )
+
+const day = 24 * 60 * 60 * 1_000
+
+it('a job that another process left is found after the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - day })
+  onTestFinished(() => void vi.useRealTimers())
+  const subject = new Types.ObjectId()
+  const open = { state: 'open' as const, wanted: 1, attempts: 4, heldUntil: new Date(0) }
+  const { _id } = await Job.create({ kind: 'compare', subject, bot: subject, ...open })
+  await expect.poll(async () => (await Job.findById(_id))?.state).toBe('failed')
+})
+
+it('a job whose lease was written before the clock of the database was set back is free', async () => {
+  const subject = new Types.ObjectId()
+  const heldUntil = new Date(Date.now() + day)
+  const open = { state: 'open' as const, wanted: 1, attempts: 3, heldBy: 'gone', heldUntil }
+  const { _id } = await Job.create({ kind: 'compare', subject, bot: subject, ...open })
+  await expect.poll(async () => (await Job.findById(_id))?.state).toBe('failed')
+})

@@ -2,15 +2,16 @@ import type { Types } from 'mongoose'
 import { Bot, type BotDocument } from '../bots/Bot.ts'
 import type { Copy } from '../bots/parts.ts'
 import { notReady } from '../errors.ts'
+import type { UserDocument } from '../users/User.ts'
 import { File, type FileDocument } from './File.ts'
 import { claim, copyBlob } from './storage.ts'
 import { reserveCopy } from './storageLimit.ts'
 
-/** Reserves room for the files of a bot once more; throws NotReady while some are still read, and PlanNeeded without room. */
-export async function reserveFiles(source: BotDocument): Promise<Disposable> {
+/** Reserves room for the files of a bot among the user's; throws NotReady while some are still read, and PlanNeeded without room. */
+export async function reserveFiles(source: BotDocument, user: UserDocument): Promise<Disposable> {
   if (await File.exists({ bot: source._id, status: 'reading', deletedAt: null }))
     throw notReady('Files of this bot are still being read. Please wait until they are.')
-  return reserveCopy(source)
+  return reserveCopy(source, user)
 }
 
 /** Copies all read material of a bot to another, with bytes of its own. */

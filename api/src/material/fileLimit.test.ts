@@ -8,6 +8,7 @@ import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
+import { reserveRoom } from './storageLimit.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -104,17 +105,24 @@ it('keeps uploads side by side to the limit together, in one request and in many
   const many = await Promise.all(Array.from({ length: 12 }, (_, at) => upload(`new-${at}.txt`)))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 402]))
-  expect(await filesOf(user, botName)).toHaveLength(limit)
+  const held = await filesOf(user, botName)
+  expect(held).toHaveLength(limit)
 
-  await expectOk(user.post('/api/delete-file', { currentBot: botName, fileToDelete: 'new-0.txt' }))
-  const names = (await filesOf(user, botName)).slice(-2).map(({ name }) => name)
-  for (const fileToDelete of names)
-    await user.post('/api/delete-file', { currentBot: botName, fileToDelete })
+  for (const { name } of held.slice(-3))
+    await expectOk(user.post('/api/delete-file', { currentBot: botName, fileToDelete: name }))
   const sent = Array.from({ length: 5 }, (_, at) => ({ name: `one-${at}.txt`, bytes: text }))
   const refused = await user.upload<Refusal>(botName, sent)
   expect([refused.status, refused.body.code]).toEqual([402, 'plan_needed'])
   expect((await filesOf(user, botName)).length).toBeLessThan(limit)
   expect(await File.countDocuments({ name: /^one-/ })).toBe(0)
+})
+
+it('keeps to the limit where who began later asks for the last place first', async () => {
+  const { bot } = await makeAlmostFull(1)
+  using first = await reserveRoom(bot, 0)
+  using later = await reserveRoom(bot, 0)
+  await later.moreFiles({ files: 1 })
+  await expect(first.moreFiles({ files: 1 })).rejects.toThrow(full.error)
 })
 
 it('a copy holds no more than the plan allows, whatever its original holds', async () => {

@@ -1,12 +1,12 @@
 import { notFound } from '../errors.ts'
-import { createPlaces } from '@sandbox-ai/turns/createPlaces'
+import { watchedPlaces } from '../telemetry/watchedPlaces.ts'
 import { File, type FileDocument } from './File.ts'
 import { wantReading } from './receiveFiles.ts'
 import { claim, copyBlob } from './storage.ts'
 import { reserveRoom } from './storageLimit.ts'
 
 /** Files are copied one after the other, by turns of their bots. */
-const inPlace = createPlaces(1)
+const inPlace = watchedPlaces('hidden_parts', 1)
 
 /**
  * Has the file's bytes read again with or without what they hide, as a new file; that takes the place of this one when it

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Types } from 'mongoose'
-import { createPlaces } from '@sandbox-ai/turns/createPlaces'
+import { watchedPlaces } from '../telemetry/watchedPlaces.ts'
 import { readingAnswer } from './readingAnswer.ts'
 import { load } from './storage.ts'
 
 /** Bytes of a reading that take some milliseconds to parse and to write again. */
 const smallBytes = 512 * 1024
 /** Each holds a reading of up to hundreds of megabytes several times. */
-const inPlace = createPlaces(2)
+const inPlace = watchedPlaces('readings', 2)
 
 /**
  * Returns the response of `/api/read-file` as JSON. Large readings are prepared in turns of their owners, in another thread

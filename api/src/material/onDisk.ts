@@ -8,8 +8,15 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 import { load } from './storage.ts'
 
 /** Lays stored bytes on disk, in the open only while `work` is done with them. */
-export async function onDisk<T>(
+export const onDisk = <T>(
   original: Types.ObjectId,
+  signal: AbortSignal,
+  work: (path: string) => Promise<T>,
+): Promise<T> => layOnDisk(load(original), signal, work)
+
+/** The same with any bytes. */
+export async function layOnDisk<T>(
+  bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
@@ -17,8 +24,7 @@ export async function onDisk<T>(
   const folder = await mkdtemp(join(temporaryFolder(), `${process.pid}-`))
   try {
     const path = join(folder, 'file')
-    const bytes = Readable.from(load(original))
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal })
+    await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }), { signal })
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -50,6 +50,45 @@ it('reads Hebrew with names in other letters, and its tables from the right', as
   expect(await printed(body, 'rtl')).toEqual([...lines, ...rows.map(cells => cells.join('\t'))])
 })
 
+const form = 'https://clinic.example/form/3'
+it.each([
+  [
+    'Hebrew',
+    'rtl',
+    `כדי לקבוע תור יש למלא את <a href="${form}">טופס התורים המקוון</a> או לכתוב אל <a href="mailto:info@clinic.example">המזכירות</a> (חיפה).`,
+    `כדי לקבוע תור יש למלא את טופס התורים המקוון (${form}) או לכתוב אל המזכירות (info@clinic.example) (חיפה).`,
+  ],
+  [
+    'Arabic with words in other letters',
+    'rtl',
+    `يمكنك تنزيل <a href="${form}">قائمة الأسعار PDF</a> أو <a href="https://clinic.example/en">Price list 2026</a> بالإنجليزية.`,
+    `يمكنك تنزيل قائمة الأسعار PDF (${form}) أو Price list 2026 (https://clinic.example/en) بالإنجليزية.`,
+  ],
+  [
+    'English with Hebrew words',
+    'ltr',
+    `See <a href="${form}">עמוד הקורס</a> for 3 dates, or <a href="https://clinic.example/en">the page</a> in English.`,
+    `See עמוד הקורס (${form}) for 3 dates, or the page (https://clinic.example/en) in English.`,
+  ],
+])('reads links of %s behind their last words', async (_, direction, body, line) => {
+  expect(await printed(`<p>${body}</p>`, direction)).toEqual([line])
+})
+
+it('reads a link over two lines that are written from the right once, behind its end', async () => {
+  const words = 'קישור ארוך מאוד אל הטופס שממלאים לפני הביקור הראשון במרפאה'
+  const body = `<p style="width: 240px">יש כאן <a href="${form}">${words}</a> וזהו.</p>`
+  expect(await printed(body, 'rtl')).toEqual([`יש כאן ${words} (${form}) וזהו.`])
+})
+
+it('keeps telephone numbers whole and letters that are stretched or drawn in one plain', async () => {
+  const body =
+    '<p>الهاتف: <bdi dir="ltr">+966 50 123 4567</bdi>، العيـــادة في <span dir="ltr">Affiniti Office</span>.</p>' +
+    '<p>لغير العاملين من سن 18+ فقط.</p>'
+  expect((await printed(body, 'rtl')).join(' ')).toBe(
+    'الهاتف: +966 50 123 4567، العيادة في Affiniti Office. لغير العاملين من سن 18+ فقط.',
+  )
+})
+
 it('joins the uneven lines of narrow Arabic paragraphs, with the parts of a number in order', async () => {
   const text =
     'تفتح المكتبة أبوابها من الساعة 9:00 حتى الساعة 17:30 كل يوم ما عدا الجمعة. رقم الهاتف 0522-334455 والبريد صباحا. الأولاد والآباء يلتقون للقراءة الجماعية.'

@@ -16,7 +16,7 @@ import { removeBlob } from './removeBlobs.ts'
 import { claim, load, loadSmall, loadText, smallBytes, storeBytes } from './storage.ts'
 
 const tooMuch =
-  'Reading this file broke off each time it was tried. Save it anew, or split it, and upload it again.'
+  'Reading this file failed each time it was tried. Save it again or split it, then upload it again.'
 
 const noRoom = 'There was no space left to save what it says. Make room, then upload it again.'
 

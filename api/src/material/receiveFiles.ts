@@ -1,12 +1,13 @@
 import type { Context } from 'koa'
 import { Types } from 'mongoose'
-import type { UserDocument } from '../users/User.ts'
-import { Bot, type BotDocument, ownBot } from '../bots/Bot.ts'
+import { Bot, type BotDocument } from '../bots/Bot.ts'
+import type { BotKey, OpenBot } from '../bots/openBot.ts'
 import { maxFilesPerUpload } from '../contract.ts'
 import { gathered } from '../database/gathered.ts'
 import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
 import { holdBody } from '../http/load/holdBody.ts'
+import type { BodyPrint } from '../http/once/bodyPrint.ts'
 import { type Part, readParts } from '../http/readParts.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
@@ -16,7 +17,8 @@ import { countReplaced } from './fileLimit.ts'
 import { distinctNames, fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { claim, store, storeBytes, type Stored } from './storage.ts'
-import { countedBytes, reserveRoom, type Room, withinRoom } from './storageLimit.ts'
+import { reserveRoom, type Room, withinRoom } from './storageLimit.ts'
+import { countedBytes } from './storedBytes.ts'
 
 const megabyte = 1024 * 1024
 /** Files up to so many bytes are stored beside one another, up to so many bytes and files at once. */
@@ -28,9 +30,14 @@ const besideAtOnce = 128
  * Takes the files of a multipart request: their bytes are safe and their reading is asked for when this resolves.
  *
  * A file over the limit becomes a `failed` entry of which no bytes remain. A request that breaks off, or is
- * refused, leaves nothing behind.
+ * refused, leaves nothing behind. Each file and the end ask again whether the caller may do this: an upload may take
+ * long, and the bot may be deleted or their role lowered meanwhile.
  */
-export async function receiveFiles(ctx: Context, user: UserDocument) {
+export async function receiveFiles(
+  ctx: Context,
+  open: (bot: BotKey) => Promise<OpenBot>,
+  print: BodyPrint | undefined,
+) {
   let bot: BotDocument | undefined
   let room: Room | undefined
   const received: Promise<FileDocument>[] = []
@@ -42,8 +49,11 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
     refuseWhenMemoryIsShort()
     await refuseWhenFull(ctx.request.length ?? 0)
     for await (const part of readParts(ctx, maxFilesPerUpload)) {
+      print?.add(part.name, part.kind === 'file' ? part.filename : part.value)
       if (part.kind === 'file') {
+        if (print) part.bytes.on('data', print.addBytes).pause()
         if (!bot || !room) throw invalid('Send currentBot before the files')
+        await open(bot)
         // A caller who does not say how much is coming reserves room file by file.
         const ofAll = ctx.request.length ? room : undefined
         const { file, smallBytes } = await receive(ctx, bot, part, ofAll)
@@ -55,14 +65,14 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
         else while (isMuch()) await Promise.race(storing.keys())
       } else if (part.name === 'files') throw invalid('Every file needs a name')
       else if (part.name === 'currentBot') {
-        bot = await ownBot(user, botNameOf(part.value))
+        ;({ bot } = await open({ botName: botNameOf(part.value) }))
         room ??= await reserveRoom(bot._id, countedBytes(ctx.request.length ?? 0))
       }
     }
     const files = await Promise.all(received)
     await tellApart(files, sent)
-    // An upload may take long: the bot may have been deleted meanwhile.
-    if (!bot || !(await isBot(bot._id))) throw notFound('Bot not found')
+    if (!bot) throw notFound('Bot not found')
+    await open(bot)
     await wantReading(...files.filter(({ status }) => status === 'reading'))
     return { bot, files }
   } catch (error) {

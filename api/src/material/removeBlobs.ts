@@ -1,4 +1,6 @@
 import type { Types } from 'mongoose'
+import { removeAll } from '../database/removeAll.ts'
+import { unlessDamaged } from '../database/unlessDamaged.ts'
 import { chunks, chunkSizeBytes, entries } from './blobs.ts'
 
 /** Some 4 MB: what is removed at once must fit into the room that is left when the disk is full. */
@@ -7,10 +9,7 @@ const bytesAtOnce = chunksAtOnce * chunkSizeBytes
 
 /** Removes the bytes, also those of an upload that never ended; the entry goes last, so that a crash loses none of them. */
 export async function removeBlob(id: Types.ObjectId) {
-  const some = () =>
-    chunks().find({ files_id: id }).project({ _id: 1 }).limit(chunksAtOnce).toArray()
-  for (let batch = await some(); batch.length > 0; batch = await some())
-    await chunks().deleteMany({ _id: { $in: batch.map(({ _id }) => _id as Types.ObjectId) } })
+  await removeAll({ collection: chunks() }, { files_id: id }, chunksAtOnce)
   // One that was still on its way when we looked comes before this.
   await chunks().deleteMany({ files_id: id })
   await entries().deleteOne({ _id: id })
@@ -18,10 +17,14 @@ export async function removeBlob(id: Types.ObjectId) {
 
 /** Removes many blobs in the same way, small ones together. */
 export async function removeBlobs(ids: Types.ObjectId[]) {
-  const known = await entries()
+  const lengths = entries()
     .find({ _id: { $in: ids } })
     .project<{ _id: Types.ObjectId; length: number }>({ length: 1 })
-    .toArray()
+  const known = await unlessDamaged(lengths.toArray())
+  if (!known) {
+    for (const id of ids) await removeBlob(id)
+    return
+  }
   const small = known.filter(({ length }) => length <= chunkSizeBytes)
   const large = known.filter(({ length }) => length > chunkSizeBytes).map(({ _id }) => _id)
   while (small.length > 0) {

@@ -4,7 +4,8 @@ import { noteIfTrained } from './noteIfTrained.ts'
 import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
 import { wantReading } from './receiveFiles.ts'
-import { countedBytes, reserveRoom } from './storageLimit.ts'
+import { reserveRoom } from './storageLimit.ts'
+import { countedBytes } from './storedBytes.ts'
 
 /**
  * Brings deleted files back, in place of others that took their names meanwhile; of several of one name the one deleted

@@ -24,8 +24,9 @@ import { viewBotFiles, viewFiles } from './viewFiles.ts'
 
 export const material = new Router()
 
-on(material, calls.uploadFiles, async ({ ctx, user, isEarly, signal }) => {
-  const { bot, files } = await receiveFiles(ctx, user)
+on(material, calls.uploadFiles, async ({ ctx, open, print, logged, isEarly, signal }) => {
+  const { bot, files } = await receiveFiles(ctx, open, print)
+  logged.about.push(...files.map(({ name }) => name))
   if (!isEarly) {
     await allRead(files, signal)
     await allRead(await unpacked(files), signal)
@@ -36,8 +37,9 @@ on(material, calls.uploadFiles, async ({ ctx, user, isEarly, signal }) => {
 
 on(material, getUsage, ({ user }) => usageOf(user))
 
-on(material, calls.openFile, async ({ bot, body: { file, password }, signal }) => {
+on(material, calls.openFile, async ({ bot, body: { file, password }, logged, signal }) => {
   const opened = await openFile(await ownFile(bot, file), password, signal)
+  logged.about.push(opened.name)
   return { file: await viewFile(opened._id), bot: await viewFresh(bot._id) }
 })
 
@@ -51,19 +53,23 @@ on(material, calls.getFiles, async ({ bot, body }) => ({
   files: await viewBotFiles(bot._id, body),
 }))
 
-on(material, calls.readFile, async ({ user, bot, body, signal }) => {
+on(material, calls.readFile, async ({ owner, bot, body, signal }) => {
   const { reading, error } = await ownFile(bot, body.file)
   if (!reading) throw unreadable(error || 'This file is still being read')
-  return new JsonText(await loadReading({ reading, owner: user._id }, signal))
+  return new JsonText(await loadReading({ reading, owner: owner._id }, signal))
 })
 
-on(material, calls.deleteFile, async ({ bot, body: { fileToDelete, ...page } }) => {
-  const { passages } = await deleteFiles(bot, [await ownFile(bot, fileToDelete)])
+on(material, calls.deleteFile, async ({ bot, body: { fileToDelete, ...page }, logged }) => {
+  const file = await ownFile(bot, fileToDelete)
+  const { passages } = await deleteFiles(bot, [file])
+  logged.about.push(file.name)
   return { ...(await filesAndBot(bot, page)), removed: { passages } }
 })
 
-on(material, calls.deleteFiles, async ({ bot, body: { files, ...page } }) => {
-  const removed = await deleteFiles(bot, await ownFiles(bot, files))
+on(material, calls.deleteFiles, async ({ bot, body: { files: ids, ...page }, logged }) => {
+  const files = await ownFiles(bot, ids)
+  const removed = await deleteFiles(bot, files)
+  logged.about.push(...files.map(({ name }) => name))
   return { ...(await filesAndBot(bot, page)), removed }
 })
 

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
+import { env } from '../env.ts'
+import { Reservation } from './reservedElsewhere.ts'
+import { reserveRoom } from './storageLimit.ts'
 import type { File as FileView, Refusal } from '../contract.ts'
 import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
@@ -89,6 +92,56 @@ it('keeps uploads side by side to the storage of a plan together', async () => {
   // The room reserved for those is free again.
   const small = { name: 'small.txt', bytes: 'The gate is painted green.' }
   await expectOk(user.upload(botName, [small], later))
+})
+
+it('lets nobody who came first grow over what later ones have whole, nor those over the limit', async () => {
+  const user = await makeUser(api)
+  const { _id: bot } = await Bot.findOne({ botName: await makeBot(user) }).orFail()
+  const size = 5 * 2 ** 30 - 100_000
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+  const over = { status: 402 }
+  using first = await reserveRoom(bot, 0)
+  await first.more(40_000)
+  const second = await reserveRoom(bot, 50_000)
+  await expect(first.more(50_000)).rejects.toMatchObject(over)
+  second[Symbol.dispose]()
+  await first.more(50_000)
+  using third = await reserveRoom(bot, 0)
+  await third.more(5_000)
+  await first.more(10_000)
+  await expect(third.settle(5_000)).rejects.toMatchObject(over)
+  await first.settle(100_000)
+})
+
+it('keeps to it together with other processes, until these let go or die', async () => {
+  env.MONGODB_URI = 'mongodb://shared.example.com'
+  onTestFinished(() => void (env.MONGODB_URI = undefined))
+  const user = await makeUser(api)
+  const { _id: bot, owner } = await Bot.findOne({ botName: await makeBot(user) }).orFail()
+  const size = 5 * 2 ** 30 - 100_000
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+  const ours = async () => (await Reservation.find({ owner })).map(({ bytes }) => bytes)
+
+  const first = await reserveRoom(bot, 60_000)
+  expect(await ours()).toEqual([60_000])
+  first[Symbol.dispose]()
+  await expect.poll(ours).toEqual([])
+
+  const another = {
+    owner,
+    holder: 'another process',
+    bytes: 60_000,
+    files: { [String(bot)]: 2_000 },
+    heldUntil: new Date(Date.now() + 60_000),
+  }
+  const { _id } = await Reservation.create(another)
+  const over = { status: 402 }
+  await expect(reserveRoom(bot, 60_000)).rejects.toMatchObject(over)
+  await expect(reserveRoom(bot, 0, { files: 1 })).rejects.toMatchObject(over)
+  using beside = await reserveRoom(bot, 30_000)
+  await expect(beside.more(30_000)).rejects.toMatchObject(over)
+  await Reservation.updateOne({ _id }, { heldUntil: new Date(0) })
+  await beside.more(30_000)
 })
 
 it('keeps uploads of unknown length to it too, whatever they leave unsaid', async () => {

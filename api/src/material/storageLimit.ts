@@ -4,33 +4,37 @@ import { Bot, type BotDocument } from '../bots/Bot.ts'
 import { gathered } from '../database/gathered.ts'
 import { gatheredById } from '../database/gatheredById.ts'
 import { planNeeded } from '../errors.ts'
+import { log } from '../log.ts'
 import { limitsOf } from '../users/plans.ts'
-import { Entry } from './entries/Entry.ts'
 import { File } from './File.ts'
+import { minFileBytes, type Sizes, sizesOf } from './storedBytes.ts'
+import { reservedElsewhere, type Sum } from './reservedElsewhere.ts'
 import { type Added, noFiles, whyTooMany } from './fileLimit.ts'
 
 const gigabyte = 2 ** 30
-
-/** A file takes this much of a plan at least: its entry, its passages and its jobs take room as well. */
-const minFileBytes = 4_096
 
 /** Room for bytes and files on their way to an owner, kept for them until it is disposed of. */
 export type Room = Disposable & {
   /** Reserves so many bytes more, and so many beyond where that is within the limit too; gives how many. 402 as below. */
   more: (bytes: number, beyond?: number) => Promise<number>
+  /** Keeps so many reserved bytes, no more of which come, also from calls before; 402 where those took the room meanwhile. */
+  settle: (bytes: number) => Promise<void>
   /** Reserves places for so many files more; 402 as below. */
   moreFiles: (files: Added) => Promise<void>
-  /** Records that these of the reserved bytes and files are stored now. */
+  /** Records that so many reserved bytes, and the files of one call of moreFiles, are stored now. */
   commit: (bytes: number, files: Added) => void
 }
 
-type Reserved = Required<Added> & { bot: string; bytes: number }
+/** `settled` are those of the bytes of which no more come. */
+type Reserved = { bot: string; bytes: number; settled: number; files: number }
 
-/** By owner, what calls of this process have reserved, in the order these came. */
-const reserved = new Map<string, Set<Reserved>>()
+type OfOwner = { calls: Set<Reserved>; files: Map<Added, Reserved> }
+
+/** By owner, what calls of this process have reserved: calls in the order they came, files in the order of theirs. */
+const reserved = new Map<string, OfOwner>()
 
 /**
- * Reserves room, so that calls side by side keep to the limits together. Throws 402 when so many bytes or files more are
+ * Reserves room, so that calls side by side keep to the limits together, in all processes. Throws 402 when so many bytes or files more are
  * beyond what the plan of the bot's owner allows.
  */
 export async function reserveRoom(
@@ -41,58 +45,81 @@ export async function reserveRoom(
   return reserve((await ownerOf(bot))?.owner ?? bot, bot, bytes, files)
 }
 
-/** Reserves room for all files of a bot once more, in a bot that has none yet; 402 as above. */
-export async function reserveCopy({ _id, owner }: BotDocument): Promise<Room> {
+/** Reserves room for all files of a bot once more, in a bot of the user's that has none yet; 402 as above. */
+export async function reserveCopy({ _id }: BotDocument, user: UserDocument): Promise<Room> {
   const [bytes, files] = await Promise.all([
     sizesOf([_id]).then(sizes => sizes.get(String(_id))?.current ?? 0),
     File.countDocuments({ bot: _id, deletedAt: null }),
   ])
-  return reserve(owner, new Types.ObjectId(), bytes, { files })
+  return reserve(user._id, new Types.ObjectId(), bytes, { files })
 }
 
 async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number, files: Added) {
   const key = String(owner)
-  const all = reserved.get(key) ?? new Set()
+  const all: OfOwner = reserved.get(key) ?? { calls: new Set(), files: new Map() }
   reserved.set(key, all)
-  const mine: Reserved = { bot: String(bot), bytes: 0, files: 0, replaced: 0, ids: [] }
-  all.add(mine)
-  const change = ({ files, replaced = 0, ids = [] }: Added, by: 1 | -1) => {
-    mine.files += by * files
-    mine.replaced += by * replaced
-    mine.ids = by > 0 ? [...mine.ids, ...ids] : mine.ids.filter(id => !ids.includes(id))
+  const mine: Reserved = { bot: String(bot), bytes: 0, settled: 0, files: 0 }
+  all.calls.add(mine)
+  const elsewhere = () => reservedElsewhere(owner, () => sumOf(reserved.get(key)))
+  const tell = () =>
+    void elsewhere().catch((error: unknown) => log.warn({ err: error }, 'room was not released'))
+  const whyOverNow = async () => {
+    // Summed at once, so that of calls side by side one has the room, and before the files are: what becomes one meanwhile
+    // counts twice rather than not at all.
+    const here = bytesUpTo(mine, all.calls)
+    const others = await elsewhere()
+    return whyOver(owner, others.bytes + here)
+  }
+  const release = (added: Added) => {
+    if (all.files.delete(added)) mine.files -= added.files
   }
   const room: Room = {
     async more(bytes, beyond = 0) {
       mine.bytes += bytes + beyond
-      // Summed before the files are: what becomes one meanwhile counts twice rather than not at all.
-      const over = await whyOver(owner, bytesUpTo(mine, all))
+      const over = await whyOverNow()
       if (!over) return bytes + beyond
       mine.bytes -= bytes + beyond
       if (!beyond) throw over
       return room.more(bytes)
     },
+    async settle(bytes) {
+      mine.settled += bytes
+      const over = await whyOverNow()
+      if (!over) return
+      mine.settled -= bytes
+      throw over
+    },
     async moreFiles(added) {
       if (!added.files) return
-      change(added, 1)
+      all.files.set(added, mine)
+      mine.files += added.files
       const fresh = added.files - (added.replaced ?? 0)
-      const refusal = (precision: 'quick' | 'exact') =>
-        whyTooMany(owner, bot, fresh, filesUpTo(mine, all), precision)
+      const refusal = async (precision: 'quick' | 'exact') => {
+        const here = filesUpTo(added, all.files)
+        const others = (await elsewhere()).files.get(mine.bot) ?? 0
+        return whyTooMany(owner, bot, fresh, { ...here, files: here.files + others }, precision)
+      }
       const over = (await refusal('quick')) && (await refusal('exact'))
       if (!over) return
-      change(added, -1)
+      release(added)
       throw over
     },
     commit(bytes, added) {
       mine.bytes = Math.max(0, mine.bytes - bytes)
-      change(added, -1)
+      mine.settled = Math.max(0, mine.settled - bytes)
+      release(added)
+      tell()
     },
     [Symbol.dispose]() {
-      all.delete(mine)
-      if (!all.size && reserved.get(key) === all) reserved.delete(key)
+      for (const [added, by] of all.files) if (by === mine) release(added)
+      all.calls.delete(mine)
+      if (!all.calls.size && reserved.get(key) === all) reserved.delete(key)
+      tell()
     },
   }
   try {
     await room.moreFiles(files)
+    mine.settled = bytes
     await room.more(bytes)
     return room
   } catch (error) {
@@ -100,6 +127,17 @@ async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number
     throw error
   }
 }
+
+/** Returns all that calls of this process have reserved for an owner, for the others. */
+function sumOf(all: OfOwner | undefined): Sum {
+  const files = new Map<string, number>()
+  for (const [{ files: count, replaced = 0 }, { bot }] of all?.files ?? [])
+    files.set(bot, (files.get(bot) ?? 0) + count - replaced)
+  const bytes = [...(all?.calls ?? [])].map(bytesOf)
+  return { bytes: bytes.reduce((sum, one) => sum + one, 0), files }
+}
+
+const bytesOf = ({ bytes, files }: Reserved) => Math.max(bytes, files * minFileBytes)
 
 /** Yields chunks of unknown number, with room reserved for them. */
 export async function* withinRoom(
@@ -113,21 +151,30 @@ export async function* withinRoom(
     if (size > taken) taken += await room.more(size - taken, Math.floor(size / 8))
     yield chunk
   }
+  await room.settle(taken)
 }
 
-/** Returns the reservations that count before one, and it: who came first keeps what they have reserved. */
-function upTo(mine: Reserved, all: Set<Reserved>) {
-  const inOrder = [...all]
-  return inOrder.slice(0, inOrder.indexOf(mine) + 1)
+/** Returns what counts before one, and it: who came first keeps what they have reserved. */
+const upTo = <One>(mine: One, all: One[]) => all.slice(0, all.indexOf(mine) + 1)
+
+/** Returns the bytes of a call and those before it, and what calls after it have settled: that will be stored. */
+function bytesUpTo(mine: Reserved, calls: Set<Reserved>): number {
+  const all = [...calls]
+  const before = upTo(mine, all)
+  const earlier = before.map(bytesOf)
+  const later = all.slice(before.length).map(({ settled }) => settled)
+  return [...earlier, ...later].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-const bytesUpTo = (mine: Reserved, all: Set<Reserved>) =>
-  upTo(mine, all).reduce((sum, one) => sum + Math.max(one.bytes, one.files * minFileBytes), 0)
-
-function filesUpTo(mine: Reserved, all: Set<Reserved>): Required<Added> {
-  const ofBot = upTo(mine, all).filter(({ bot }) => bot === mine.bot)
-  const sum = (of: 'files' | 'replaced') => ofBot.reduce((total, one) => total + one[of], 0)
-  return { files: sum('files'), replaced: sum('replaced'), ids: ofBot.flatMap(({ ids }) => ids) }
+function filesUpTo(mine: Added, all: Map<Added, Reserved>): Required<Added> {
+  const bot = all.get(mine)?.bot
+  const ofBot = upTo(mine, [...all.keys()]).filter(added => all.get(added)?.bot === bot)
+  const sum = (of: 'files' | 'replaced') => ofBot.reduce((total, one) => total + (one[of] ?? 0), 0)
+  return {
+    files: sum('files'),
+    replaced: sum('replaced'),
+    ids: ofBot.flatMap(({ ids = [] }) => ids),
+  }
 }
 
 const ownerOf = gatheredById(bots => Bot.find({ _id: { $in: bots } }).select('owner'))
@@ -172,46 +219,4 @@ function overLimit(user: UserDocument) {
       detail: 'Delete files you no longer need, or choose a larger plan.',
     },
   )
-}
-
-type Sizes = { current: number; stored: number }
-
-/** Returns a file's bytes as they count. */
-export const countedBytes = (size: number) => Math.max(size, minFileBytes)
-
-/** Returns the counted bytes of the files and entries of bots, without deleted ones. */
-export async function storedBytes(bots: Types.ObjectId[]): Promise<number> {
-  const sizes = await sizesOf(bots)
-  return [...sizes.values()].reduce((sum, { current }) => sum + current, 0)
-}
-
-/** Returns the counted bytes of each bot's files and entries, without and with recently deleted ones. */
-async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
-  if (!bots.length) return new Map()
-  const [files, entries] = await Promise.all([
-    sizesIn(File, bots, { $max: ['$size', minFileBytes] }),
-    sizesIn(Entry, bots, '$size'),
-  ])
-  const sum = (of: keyof Sizes, id: string) =>
-    (files.get(id)?.[of] ?? 0) + (entries.get(id)?.[of] ?? 0)
-  return new Map(
-    [...files.keys(), ...entries.keys()].map(id => [
-      id,
-      { current: sum('current', id), stored: sum('stored', id) },
-    ]),
-  )
-}
-
-async function sizesIn(of: typeof File | typeof Entry, bots: Types.ObjectId[], counted: unknown) {
-  const rows = await (of as typeof File).aggregate<Sizes & { _id: Types.ObjectId }>([
-    { $match: { bot: { $in: bots } } },
-    {
-      $group: {
-        _id: '$bot',
-        stored: { $sum: counted },
-        current: { $sum: { $cond: [{ $eq: ['$deletedAt', null] }, counted, 0] } },
-      },
-    },
-  ])
-  return new Map(rows.map(({ _id, ...sizes }): [string, Sizes] => [String(_id), sizes]))
 }

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { File as FileView, Receipt } from '../contract.ts'
 import { notFound } from '../errors.ts'
-import { createPlaces } from '@sandbox-ai/turns/createPlaces'
+import { watchedPlaces } from '../telemetry/watchedPlaces.ts'
 import { copiedAmong, copiedNames } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 
@@ -17,7 +17,7 @@ const noReceipt: Receipt = {
 /** Files that are fetched together: some milliseconds of work. */
 const batchSize = 200
 /** A list may have thousands of files; others are shown theirs between those of one bot. */
-const inPlace = createPlaces(3)
+const inPlace = watchedPlaces('file_lists', 3)
 
 /** The fields of a file that a list shows, and those that tell which files are alike. */
 const listedFields = {

@@ -38,7 +38,7 @@ it('puts uploads and notes off at the ceiling, while visitors are answered, and 
   for (const { headers, body } of [await upload(), await save('Open on Sundays.')]) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(body).toEqual({
-      error: 'The server has much to do. Please send this again in a minute.',
+      error: 'The server is busy. Please send this again in a minute.',
       code: 'unavailable',
     })
   }

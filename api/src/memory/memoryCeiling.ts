@@ -21,7 +21,7 @@ export const memoryIsShort = () => usedNow() >= env.MEMORY_MB
 /** Throws Unavailable while memory is short. */
 export function refuseWhenMemoryIsShort() {
   if (memoryIsShort())
-    throw unavailable('The server has much to do. Please send this again in a minute.', {
+    throw unavailable('The server is busy. Please send this again in a minute.', {
       retryAfter,
     })
 }

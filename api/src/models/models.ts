@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import { shrinking } from '../memory/shrinkCaches.ts'
 
 /** The models of this process. */
-export const { models, prepareModels, modelsTrouble, stopModels } = createModels({
+export const { models, prepareModels, modelsTrouble, modelsWaiting, stopModels } = createModels({
   log,
   memory: () => env.MEMORY_MB,
   shrinking,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { User, type UserDocument } from '../users/User.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
-import type { PaidPlan } from '../users/plans.ts'
+import type { PaidPlan } from '../users/User.ts'
 import { listSubscriptions } from './listSubscriptions.ts'
 import { askIfThere } from './stripe.ts'
 

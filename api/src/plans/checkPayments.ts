@@ -2,7 +2,7 @@ import { isCustomer, User, type UserDocument } from '../users/User.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { syncPlan } from './syncPlan.ts'
-import { tellEmail } from './tellEmail.ts'
+import { updateCustomerEmail } from './updateCustomerEmail.ts'
 
 const day = 24 * 60 * 60 * 1_000
 /** In one go, which is much less than Stripe allows in a minute. */
@@ -28,7 +28,7 @@ export async function checkPayments() {
 async function check(user: UserDocument) {
   try {
     if (user.customer) await syncPlan(user.customer)
-    await tellEmail(user)
+    await updateCustomerEmail(user)
   } catch (error) {
     log.warn({ err: error, user: user._id }, 'could not check what is paid for')
   }

@@ -4,7 +4,7 @@ import { planNeeded, signInNeeded } from '../errors.ts'
 import { boughtBy } from './cancelOrphans.ts'
 import { customerOf } from './customerOf.ts'
 import { expireCheckouts, openCheckouts } from './openCheckouts.ts'
-import type { PaidPlan } from '../users/plans.ts'
+import type { PaidPlan } from '../users/User.ts'
 import { askStripe, priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
 

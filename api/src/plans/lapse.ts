@@ -1,8 +1,10 @@
-import { User } from '../users/User.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import { log } from '../log.ts'
-import { trialEndedLetter, trialEndsLetter } from '../mail/letters.ts'
+import { trialEndedMail, trialEndsMail } from '../mail/templates.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { movePlan } from './movePlan.ts'
+
+const dayMs = 86_400_000
 
 /** Ends the trials whose week has passed: sites beyond what the operator gave stop, everything else is kept. */
 export async function endLapsedTrials() {
@@ -10,20 +12,23 @@ export async function endLapsedTrials() {
   for (const user of lapsed) {
     if (!(await movePlan(user, user.givenPlan ?? 'none'))) continue
     log.info({ user: user._id }, 'trial ended')
-    if (user.givenPlan) continue
-    const about = { event: `trial ended ${user.id}`, user: user._id, to: user.email }
-    await queueMail({ ...about, letter: trialEndedLetter() })
+    if (!user.givenPlan) await announceEnded(user)
   }
 }
 
-const dayMs = 86_400_000
-
-/** Mails those whose trial, and with it their plan, ends within two days, once. */
+/** Mails those whose trial, and with it their plan, ends within two days or has ended within one, once each. */
 export async function announceTrialEnds() {
-  const [now, soon] = [new Date(), new Date(Date.now() + 2 * dayMs)]
-  const ending = { plan: 'trial' as const, givenPlan: null, trialEndsAt: { $gt: now, $lte: soon } }
-  for (const user of await User.find(ending)) {
+  const now = Date.now()
+  const [yesterday, soon] = [new Date(now - dayMs), new Date(now + 2 * dayMs)]
+  const ending = { plan: 'trial' as const, trialEndsAt: { $gt: new Date(now), $lte: soon } }
+  for (const user of await User.find({ ...ending, givenPlan: null })) {
     const about = { event: `trial ends ${user.id}`, user: user._id, to: user.email }
-    await queueMail({ ...about, letter: trialEndsLetter(user.trialEndsAt!) })
+    await queueMail({ ...about, content: trialEndsMail(user.trialEndsAt!) })
   }
+  // Where the mail could not be stored when the trial ended.
+  const ended = { plan: 'none' as const, trialEndsAt: { $gt: yesterday, $lte: new Date(now) } }
+  for (const user of await User.find(ended)) await announceEnded(user)
 }
+
+const announceEnded = ({ id, _id, email }: UserDocument) =>
+  queueMail({ event: `trial ended ${id}`, user: _id, to: email, content: trialEndedMail() })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { User } from '../users/User.ts'
 import type { Bot, User as UserView } from '../contract.ts'
 import { env } from '../env.ts'
+import { OutgoingMail } from '../mail/OutgoingMail.ts'
 import { log } from '../log.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type FakeStripe, fakeStripe } from '../testing/fakeStripe.ts'
@@ -41,6 +42,20 @@ async function makePaying(plan: 'basic' | 'premium') {
   await tell(stripe.event('customer.subscription.created', subscription))
   return { user, subscription }
 }
+
+it('a payment that fails is mailed once, and a plan that was given as well is paid for still', async () => {
+  const { user } = await makePaying('basic')
+  const { customer } = await User.findOne({ email: user.email }).orFail()
+  const failed = { id: 'in_1', object: 'invoice', customer }
+  for (let times = 0; times < 2; times += 1)
+    expect((await tell(stripe.event('invoice.payment_failed', failed))).status).toBe(200)
+  const mails = await OutgoingMail.find({ to: user.email, event: 'payment failed in_1' })
+  expect(mails).toHaveLength(1)
+
+  await User.updateOne({ email: user.email }, { givenPlan: 'basic' })
+  const refused = await user.post('/api/choose-plan', { plan: 'free' })
+  expect([refused.status, refused.body['code']]).toEqual([409, 'exists'])
+})
 
 it('a user asks Stripe so often an hour, and others as often', async () => {
   const { user } = await makePaying('basic')

@@ -97,7 +97,9 @@ it('a clock that was wrong ends no trial for good', async () => {
   const botName = await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
   const planNow = async () =>
     (await expectOk(user.get<{ user: UserView }>('/api/session'))).user.plan
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+  const day = 86_400_000
+  await User.updateOne({ email: user.email }, { trialEndsAt: new Date(Date.now() + day) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * day })
   onTestFinished(() => void vi.useRealTimers())
   await endLapsedTrials()
   expect(await planNow()).toBe('none')

@@ -1,14 +1,23 @@
 import { Router } from '@koa/router'
 import type Stripe from 'stripe'
-import { planOf, User, type UserDocument, viewUser } from '../users/User.ts'
+import {
+  isCustomer,
+  type PaidPlan,
+  planOf,
+  User,
+  type UserDocument,
+  viewUser,
+} from '../users/User.ts'
 import * as calls from '../contract/plans.ts'
 import { exists, signInNeeded } from '../errors.ts'
 import { on } from '../bots/on.ts'
 import { checkoutFor } from './checkout.ts'
+import { paymentFailedMail } from '../mail/templates.ts'
+import { queueMail } from '../mail/queueMail.ts'
 import { countPayment } from './countPayment.ts'
 import { movePlan } from './movePlan.ts'
 import { trialDays } from '../rules.ts'
-import { isPaid, limitsOf, type PaidPlan } from '../users/plans.ts'
+import { isPaid, limitsOf, paidPlanOf } from '../users/plans.ts'
 import { readEvent } from './readEvent.ts'
 import { priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
@@ -34,16 +43,27 @@ on(plans, calls.choosePlan, async ({ user, body: { plan } }) => {
 })
 
 /** Stripe says that something happened to a customer; what holds now is asked of Stripe itself. */
-on(plans, calls.tellPayment, async ({ ctx }) => {
-  const customer = customerIn(await readEvent(ctx))
+on(plans, calls.stripeWebhook, async ({ ctx }) => {
+  const event = await readEvent(ctx)
+  if (event.type === 'invoice.payment_failed') return announceFailure(event.data.object)
+  const customer = customerIn(event)
   if (customer) await syncPlan(customer)
 })
 
+/** Mails a user, once for an invoice, that it could not be charged. */
+async function announceFailure({ id, customer: ref }: Stripe.Invoice) {
+  const customer = idOf(ref)
+  const user = customer && (await User.findOne({ customer: { $eq: customer, ...isCustomer } }))
+  if (!user) return
+  const about = { event: `payment failed ${id}`, user: user._id, to: user.email }
+  await queueMail({ ...about, content: paymentFailedMail() })
+}
+
 async function takeFree(user: UserDocument): Promise<UserDocument> {
   for (let now: UserDocument | null = user; now; now = await User.findById(user._id)) {
-    const plan = planOf(now)
-    if (plan === 'free') return now
-    if (isPaid(plan) && plan !== now.givenPlan) throw exists(stillPaid(plan))
+    const paid = paidPlanOf(now)
+    if (paid) throw exists(stillPaid(paid))
+    if (planOf(now) === 'free') return now
     await movePlan(now, 'free', { givenPlan: null })
   }
   throw signInNeeded('Please sign in')
@@ -55,6 +75,9 @@ const stillPaid = (plan: PaidPlan) =>
 function customerIn({ type, data }: Stripe.Event): string | undefined {
   if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.'))
     return undefined
-  const { customer } = data.object as { customer?: string | { id: string } | null }
-  return typeof customer === 'string' ? customer : customer?.id
+  return idOf((data.object as { customer?: Customer }).customer)
 }
+
+type Customer = string | { id: string } | null
+
+const idOf = (ref: Customer | undefined) => (typeof ref === 'string' ? ref : ref?.id)

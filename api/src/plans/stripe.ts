@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
-import type { PaidPlan } from '../users/plans.ts'
+import type { PaidPlan } from '../users/User.ts'
 
 /** Stripe's price of the plan; undefined where the plan is not sold. */
 export const priceOf = (plan: PaidPlan): string | undefined =>
@@ -14,7 +14,7 @@ export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>): Promise
     return await ask(await stripe())
   } catch (cause) {
     log.warn({ err: cause }, 'Stripe did not do what was asked')
-    throw unavailable('The payment service does not answer. Please try again in a moment.', {
+    throw unavailable('The payment service is not answering. Please try again in a moment.', {
       cause,
     })
   }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { isCustomer, User, type UserDocument } from '../users/User.ts'
+import { isCustomer, type PaidPlan, paidPlans, User, type UserDocument } from '../users/User.ts'
 import type { Plan } from '../contract.ts'
 import { log } from '../log.ts'
 import { cancelOrphans } from './cancelOrphans.ts'
 import { listSubscriptions } from './listSubscriptions.ts'
 import { movePlan } from './movePlan.ts'
-import { isPaid, type PaidPlan } from '../users/plans.ts'
+import { isPaid } from '../users/plans.ts'
 import { priceOf } from './stripe.ts'
 
 /**
@@ -24,7 +24,9 @@ export async function syncPlan(customer: string): Promise<PaidPlan | undefined> 
     const subscriptions = await listSubscriptions(customer)
     const paid = paidPlan(user, subscriptions ?? [])
     const plan = paid ?? user.givenPlan ?? withoutPayment(user.plan)
-    if (plan !== user.plan && !(await movePlan(user, plan))) continue
+    const change = { paidPlan: paid ?? null }
+    const isSettled = plan === user.plan && change.paidPlan === user.paidPlan
+    if (!isSettled && !(await movePlan(user, plan, change))) continue
     if (!subscriptions) await forgetCustomer(user)
     return paid
   }
@@ -38,8 +40,6 @@ const forgetCustomer = ({ _id, customer }: UserDocument) =>
 
 /** Stripe asks again for some days before it ends a subscription that is past due. */
 const live = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due'])
-
-const paidPlans = ['premium', 'basic'] as const
 
 function paidPlan(user: UserDocument, subscriptions: Stripe.Subscription[]): PaidPlan | undefined {
   const plans = subscriptions

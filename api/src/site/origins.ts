@@ -1,5 +1,5 @@
 import { Bot, type BotDocument, settingsOf } from '../bots/Bot.ts'
-import { botOrigin, dashboardOrigin } from '../env.ts'
+import { botOrigin, dashboardOrigin, domainOrigin } from '../env.ts'
 
 const maxRefused = 20
 
@@ -13,6 +13,7 @@ const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 export function allowsOrigin(bot: BotDocument, origin: string): boolean {
   if (!isOrigin(origin)) return false
   if (origin === botOrigin(bot.botName) || origin === dashboardOrigin()) return true
+  if (bot.domains.some(host => origin === domainOrigin(host))) return true
   if (localhost.test(origin)) return true
   return settingsOf(bot).allowedOrigins.some(allowed => covers(allowed, origin))
 }

@@ -1,16 +1,20 @@
-import { planOf, User, type UserDocument } from '../users/User.ts'
+import { requireVerified } from '../users/requireVerified.ts'
+import { User, type UserDocument } from '../users/User.ts'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
-import { notReady, planNeeded, signInNeeded } from '../errors.ts'
+import { stoppedByOperator } from '../bots/operatorStop.ts'
+import { requireSiteRoom } from '../bots/siteRoom.ts'
+import { notReady, signInNeeded } from '../errors.ts'
 import { startComparison } from '../training/startComparison.ts'
-import { allowance, limitsOf } from '../users/plans.ts'
 import { languageDetector } from '@sandbox-ai/text/languageTable'
 import { IndexVersion } from '../passages/IndexVersion.ts'
 import { sweepPassages } from '../passages/sweepPassages.ts'
 
 /** Puts the newest trained index live on the bot's site, and starts the site where it stands still. */
 export async function runSite(owner: UserDocument, bot: BotDocument): Promise<BotDocument> {
+  if (bot.heldAt) throw stoppedByOperator()
   if (!bot.trained) throw notReady('Train the bot first')
-  await requireRoom(owner, bot)
+  if (!bot.isRunning) requireVerified(owner)
+  await requireSiteRoom(owner, bot)
   // Before the first visitor asks.
   languageDetector()
   if (!(await redeploy(bot))) await startSite(bot)
@@ -31,15 +35,21 @@ async function redeploy(bot: BotDocument): Promise<boolean> {
 
 /**
  * Starts the site, then looks again whether the plan allows it: neither calls that come together nor a plan that ends
- * meanwhile let a site run beyond it, though all of these calls may have to be repeated.
+ * meanwhile let a site run beyond it, though all of these calls may have to be repeated. Throws NotAllowed where the
+ * operator has stopped the bot meanwhile.
  */
 async function startSite(bot: BotDocument) {
   const { _id, live, before } = bot
-  await Bot.updateOne({ _id }, { isRunning: true, ...newestLive(bot) })
+  const started = { isRunning: true, ...newestLive(bot) }
+  const { matchedCount } = await Bot.updateOne({ _id, heldAt: null }, started)
+  if (!matchedCount) {
+    await freshBot(_id)
+    throw stoppedByOperator()
+  }
   try {
     const owner = await User.findById(bot.owner)
     if (!owner) throw signInNeeded('Please sign in')
-    await requireRoom(owner, bot)
+    await requireSiteRoom(owner, bot)
   } catch (refusal) {
     await Bot.updateOne({ _id }, { isRunning: false, live, before })
     throw refusal
@@ -58,19 +68,4 @@ export async function rollBack(bot: BotDocument): Promise<BotDocument> {
   )
   if (!matchedCount) throw notReady('This site was changed at the same moment. Please try again.')
   return freshBot(_id)
-}
-
-async function requireRoom(owner: UserDocument, bot: BotDocument) {
-  const { name, liveSites } = limitsOf(planOf(owner))
-  if (liveSites === Infinity) return
-  const others = await Bot.find({ owner: owner._id, isRunning: true, _id: { $ne: bot._id } })
-    .select({ botName: 1 })
-    .limit(liveSites || 1)
-  if (others.length < liveSites) return
-  const [other] = others
-  const way =
-    liveSites === 1 && other
-      ? `Your ${name} allows 1 live site. Stop ${other.botName} first, or choose a larger plan.`
-      : allowance(planOf(owner))
-  throw planNeeded('Your plan allows no further live site', { detail: way })
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Bot, Feedback, File, Reply } from '../contract.ts'
 import { env } from '../env.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
@@ -197,7 +198,8 @@ You will find the keys to both of them behind the door of the kitchen, next to t
     const call = api.newCaller()
     const site = api.siteOf(botName)
     const stopped = await call.get<string>(site)
-    expect([stopped.status, stopped.body.includes('This bot is not running')]).toEqual([404, true])
+    expect(stopped.status).toBe(404)
+    expect(stopped.body).toContain(`${botName} is not running`)
     const style = /<style>([^]*)<\/style>/.exec(stopped.body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(stopped.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
@@ -250,6 +252,51 @@ You will find the keys to both of them behind the door of the kitchen, next to t
       index: 'live',
     })
     expect(response.status).toBe(409)
+  })
+
+  it('answers a request that is sent again once, and another in other words', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, { 'a.txt': 'The gate is green.' })
+    const call = api.newCaller()
+    const send = (requestId: string) =>
+      expectOk(
+        call.post<Reply>(`${api.siteOf(botName)}/chat`, { message: 'Which gate?', requestId }),
+      )
+    const [requestId, other] = ['a', 'b'].map(digit => digit.repeat(32)) as [string, string]
+    const [first, beside] = await Promise.all([send(requestId), send(requestId)])
+    expect(beside).toEqual(first)
+    expect(await send(requestId)).toEqual(first)
+    expect((await send(other)).id).not.toBe(first.id)
+    const { feedback } = await expectOk(
+      user.post<{ feedback: Feedback[] }>('/api/feedback', { botName }),
+    )
+    expect(feedback.map(({ id }) => id).toSorted()).toHaveLength(2)
+
+    await Exchange.updateOne({ key: first.id }, { isCut: true, response: 'The ga' })
+    expect(await send(requestId)).toMatchObject({ id: first.id, answer: first.answer })
+    for (const wrong of ['x'.repeat(32), 'a', 7]) {
+      const body = { message: 'Which gate?', requestId: wrong }
+      expect((await call.post(`${api.siteOf(botName)}/chat`, body)).status).toBe(400)
+    }
+  })
+
+  it('gives its script to a page that may not use it with nothing but a word to its owner', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, { 'a.txt': 'The gate is green.' })
+    const script = (referer: string) =>
+      api.newCaller().get<string>(`${api.siteOf(botName)}/widget.js`, { referer })
+    const shop = await script('https://shop.example.com/cart?id=1')
+    expect([shop.status, shop.body]).toEqual([
+      200,
+      `console.warn("The chat of ${botName} is not shown: its owner has to allow https://shop.example.com under Site, Access.")`,
+    ])
+    expect(shop.headers.get('vary')).toContain('Referer')
+    for (const referer of ['', 'nonsense', 'http://localhost:8080/'])
+      expect((await script(referer)).body).toContain('sandboxBot')
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots[0]?.refusedOrigins).toMatchObject([
+      { origin: 'https://shop.example.com', count: 1 },
+    ])
   })
 
   it('is closed to pages of origins its owner did not allow, and shows who tried', async () => {

@@ -43,7 +43,10 @@ async function countTogether(own: Use[], shared: Use[]) {
 }
 
 /** Counts another call that leaves a trace at the bot for its address alone; 429 when that has reached its limit. */
-export async function countCall(ctx: Context, of: 'rate' | 'leave-contact' | 'refused-origin') {
+export async function countCall(
+  ctx: Context,
+  of: 'rate' | 'leave-contact' | 'refused-origin' | 'mcp',
+) {
   const limit = {
     of,
     points: env.ADDRESS_LIMIT,

@@ -69,6 +69,8 @@ export function usualOf(schema: Schema, usual: Usual, name = ''): unknown {
       return 30
     case 'boolean':
       return true
+    case 'nullable':
+      return null
     case 'object':
       return Object.fromEntries(
         Object.entries(shape).map(([field, inner]) => [field, usualOf(inner, usual, field)]),

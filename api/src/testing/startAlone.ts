@@ -12,8 +12,18 @@ export type Alone = {
   kill: () => Promise<void>
 }
 
-/** The real app in a process of its own on that folder; `bounds` are words of the shell that are run before. */
-export async function startAlone(folder: string, bounds = ':'): Promise<Alone> {
+type Options = {
+  /** Words of the shell that are run before. */
+  bounds?: string | undefined
+  /** Settings beside those of every test. */
+  settings?: Record<string, string>
+}
+
+/** The real app in a process of its own on that folder. */
+export async function startAlone(
+  folder: string,
+  { bounds = ':', settings = {} }: Options = {},
+): Promise<Alone> {
   const port = await freePort()
   const script = join(import.meta.dirname, 'serveAlone.ts')
   const child = spawn('sh', ['-c', `${bounds}; exec '${process.execPath}' '${script}'`], {
@@ -26,6 +36,7 @@ export async function startAlone(folder: string, bounds = ':'): Promise<Alone> {
       PLAN_LIMITS: 'off',
       SIGNUP_LIMIT: '10000',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
   })
   const ended = once(child, 'close')

@@ -93,14 +93,14 @@ async function makeAgain(error: unknown) {
 
 /** Resolves once the search indexes can be asked: true, or false after so many milliseconds. */
 export async function searchIndexesReady(withinMs: number, signal?: AbortSignal): Promise<boolean> {
-  const deadline = Date.now() + withinMs
+  const deadline = performance.now() + withinMs
   for (;;) {
     const listed = await listIndexes()
     const isReady = definitions().every(({ name }) =>
       listed.some(index => index.name === name && index.queryable),
     )
     if (isReady) return true
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await sleep(500, undefined, signal && { signal })
   }
 }

@@ -1,5 +1,6 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { Part } from '../bots/parts.ts'
+import { Job } from '../jobs/Job.ts'
 import { Entry } from '../material/entries/Entry.ts'
 import { File } from '../material/File.ts'
 import { IndexVersion } from '../passages/IndexVersion.ts'
@@ -12,10 +13,20 @@ export const passageParts: Part[] = [
 ]
 
 async function viewTraining(bots: BotDocument[]) {
-  const [before, reasons] = await Promise.all([versionsBefore(bots), reasonsToTrain(bots)])
+  const ids = bots.map(({ _id }) => _id)
+  const [before, reasons, trained] = await Promise.all([
+    versionsBefore(bots),
+    reasonsToTrain(bots),
+    Job.distinct('subject', { kind: 'train', state: 'open', subject: { $in: ids } }),
+  ])
+  const inTraining = new Set(trained.map(String))
   return new Map(
     bots.map(({ id }) => {
-      const view = { servedBefore: before.get(id) ?? null, reasonToTrain: reasons.get(id) ?? '' }
+      const view = {
+        isTraining: inTraining.has(id),
+        servedBefore: before.get(id) ?? null,
+        reasonToTrain: reasons.get(id) ?? '',
+      }
       return [id, view]
     }),
   )

@@ -13,7 +13,7 @@ export type ToWorker = { reading: string } | { entries: AnsweredQuestion[] }
 export type FromWorker = { done: Split[] } | { error: unknown }
 
 // Those who answer go first where processors are short.
-lowerPriority(5)
+lowerPriority(10)
 
 const counted = (passages: PassageText[], language: string): Split => ({
   passages,

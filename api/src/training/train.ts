@@ -18,6 +18,7 @@ import { open, seenBy, StoredPassage } from '../passages/StoredPassage.ts'
 import { storeEntries } from './storeEntries.ts'
 import { storePassages } from './storePassages.ts'
 import { sweepPassages } from '../passages/sweepPassages.ts'
+import { emitNotTrained, emitTrained } from './emitTraining.ts'
 import { startComparison } from './startComparison.ts'
 import { splitterVersion } from './split.ts'
 import { splitBeside } from './splitBeside.ts'
@@ -31,12 +32,13 @@ import { sumWords, type Vocabulary } from '../passages/wordStats.ts'
  */
 export const train: RunJob = async context => {
   if (brokeOff(context.job))
-    throw unreadable(
-      'Training broke off each time it was tried. Remove the file that was added last.',
-    )
+    throw unreadable('Training failed each time it was tried. Remove the file you added last.')
   try {
-    return await trainNext(context)
+    const outcome = await trainNext(context)
+    if (!('later' in outcome)) await emitTrained(context.job.subject, outcome.result)
+    return outcome
   } catch (error) {
+    await emitNotTrained(context, error)
     if (context.signal.reason === cancelledReason) await dropUnfinished(context.job.subject)
     if (!(error instanceof EmbedderFailed)) throw error
     throw (error.passes ? unavailable : unreadable)(error.message, { cause: error })

@@ -66,6 +66,29 @@ describe('training', () => {
     expect(both[0].bot).toMatchObject({ needsIndex: false, isStale: false })
   })
 
+  it('waits for files that are still read, also for an owner who leaves, and learns those that could be', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const early = { prefer: 'respond-async' }
+    const files = [
+      { name: 'chairs.txt', bytes: long('chair') },
+      { name: 'empty.txt', bytes: '' },
+    ]
+    await expectOk(user.upload(currentBot, files, early))
+    await expectOk(user.post('/api/save-note', { currentBot, content: 'Ask for Ada.' }))
+    const { bot } = await expectOk(user.post<{ bot: Bot }>('/create-index', { currentBot }, early))
+    expect(bot.isTraining).toBe(true)
+    const view = async () =>
+      (await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))).bots[0]!
+    await expect.poll(async () => (await view()).isTraining).toBe(false)
+    expect(await view()).toMatchObject({
+      needsIndex: false,
+      fileCount: 3,
+      learnable: { files: 1, hasNote: true },
+      passageCount: expect.toSatisfy((count: number) => count > 1),
+    })
+  })
+
   it('leaves the running site on its index until it is run again', async () => {
     const user = await makeUser(api)
     const botName = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })

@@ -1,10 +1,12 @@
 import mongoose from 'mongoose'
 import { sweepErased } from '../bots/sweepErased.ts'
 import { ensureIndexes } from '../database/ensureIndexes.ts'
+import { unlessDamaged } from '../database/unlessDamaged.ts'
 import { releaseJobs } from '../jobs/runJobs.ts'
 import { log } from '../log.ts'
 import { forgetHalfUploads, sweepBlobs } from '../material/forget.ts'
 import { sweepDisk } from '../material/onDisk.ts'
+import { eraseHalfImports } from '../transfer/importBot.ts'
 import { ensureSearchIndexes, searchIndexesReady } from '../training/indexSearch.ts'
 import { refuseWithoutRoom } from './refuseWithoutRoom.ts'
 import { dueUpgrades, upgradeData } from './upgradeData.ts'
@@ -32,9 +34,11 @@ export async function prepareData(folder: string | undefined) {
 async function takeUp() {
   const now = new Date()
   await releaseJobs()
-  await forgetHalfUploads(now)
+  // A damaged document keeps no server from starting.
+  await unlessDamaged(forgetHalfUploads(now), warn)
+  await unlessDamaged(eraseHalfImports(now), warn)
   // Nobody waits for these: they go through everything.
-  sweepBlobs(now)
-    .then(sweepErased)
-    .catch(error => log.warn({ err: error }, 'sweeping failed'))
+  sweepBlobs(now).then(sweepErased).catch(warn)
 }
+
+const warn = (error: unknown) => log.warn({ err: error }, 'sweeping failed')

@@ -5,15 +5,18 @@ import { type Upgrade, upgrades } from './upgrades.ts'
 /** An upgrade and the version that the data has after it. */
 export type DueUpgrade = Upgrade & { number: number }
 
+/** The data is of a version that this program does not know. */
+export class NewerData extends Error {}
+
 /**
- * Returns the upgrades that the data of an older version still needs, in their order. Throws, with a sentence for a person,
- * for data of a newer version.
+ * Returns the upgrades that the data of an older version still needs, in their order. Throws NewerData, with a sentence for
+ * a person, for data of a newer version.
  */
 export async function dueUpgrades(): Promise<DueUpgrade[]> {
   const newest = upgrades.length
   const version = await dataVersion(newest)
   if (version > newest)
-    throw new Error(
+    throw new NewerData(
       `The data was written by a newer version of SandBox AI (version ${version} of the data, this one knows ${newest}). Nothing was changed. Update, then start again.`,
     )
   return upgrades.map((upgrade, at) => ({ ...upgrade, number: at + 1 })).slice(version)

@@ -124,6 +124,7 @@ describe.each(folders)('a folder of $name', ({ name, reason }) => {
     const { reasonToTrain, settings } = await botOf(owner)
     expect(reasonToTrain).toMatch(reason)
     expect(settings.greeting).toBe(defaultSettings(currentBot).greeting)
+    expect(settings.keepDays).toBeGreaterThanOrEqual(92)
 
     const { feedback } = await expectOk(
       owner.post<{ feedback: Feedback[] }>('/api/feedback', {
@@ -242,6 +243,36 @@ it('a passage that was pinned to a question still answers it, and one that is ha
   expect(answer).not.toContain('does not')
   expect(await chat('Will my two wheeler be ready by Easter Monday')).toBe(answer)
   await stop()
+})
+
+it('what a newer version stored in fields of its own stays, whatever is done with the rest', async () => {
+  await unpack('2026-11-28')
+  const kept = ['users', 'bots', 'files']
+  await (await startAlone(folder)).kill()
+  await change(async db => {
+    for (const name of kept)
+      await db.collection(name).updateMany({}, { $set: { ofNewer: { deep: 1 } } })
+    await db.collection('bots').updateMany({}, { $set: { 'settings.ofNewer': 1 } })
+  })
+  const owner = await start()
+  await upload(owner, 'address.txt', 'The shop stands at the end of Harbour Lane.')
+  await train(owner)
+  await run(owner)
+  const settings = { ...(await botOf(owner)).settings, greeting: 'Hello, rider' }
+  await expectOk(owner.post('/api/bot-settings', { currentBot, settings }))
+  await expectOk(owner.post('/api/change-firstname', { newFirstName: 'Ada' }))
+  await expectAnswers(owner, { isLive: true })
+  await stop()
+  await change(async db => {
+    const lost = await Promise.all(
+      kept.map(name =>
+        db.collection(name).countDocuments({ ofNewer: null, name: { $ne: 'address.txt' } }),
+      ),
+    )
+    expect(lost).toEqual(kept.map(() => 0))
+    const [bot] = await db.collection('bots').find({ botName: currentBot }).toArray()
+    expect(bot?.['settings']).toMatchObject({ ofNewer: 1, greeting: 'Hello, rider' })
+  })
 })
 
 it('data of a newer version is refused with a sentence and stays as it was', async () => {

@@ -1,4 +1,5 @@
 import { keyGaps } from './keyGaps.ts'
+import { keepDays } from './keepDays.ts'
 import { markExchanges } from './markExchanges.ts'
 import { noteEmbedders } from './noteEmbedders.ts'
 import { noteLanguages } from './noteLanguages.ts'
@@ -17,4 +18,5 @@ export const upgrades: Upgrade[] = [
   { what: 'language models of bots', ...noteEmbedders },
   { what: 'keys of gaps', ...keyGaps },
   { what: 'greetings of bots', ...renewGreetings },
+  { what: 'days for which questions are kept', ...keepDays },
 ]

@@ -1,13 +1,18 @@
 import type { Context } from 'koa'
 import { model, Schema } from 'mongoose'
 import type { Session as SessionView } from '../contract.ts'
-import { env } from '../env.ts'
+import { confirmNeeded, signInNeeded } from '../errors.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import { deviceOf } from './deviceOf.ts'
 import { hashOf, newToken } from './tokens.ts'
 import { User, type UserDocument } from './User.ts'
 
 const hour = 60 * 60 * 1_000
+/** A session ends so long after it was opened, and before that once it was not used for so long. */
 const lifetime = 30 * 24 * hour
+const maxIdle = 7 * 24 * hour
+/** After a sign-in, or a proof that it is still them, users may change how they sign in for so long. */
+const proofLifetime = 10 * 60 * 1_000
 
 const schema = new Schema({
   tokenHash: { type: String, required: true, unique: true },
@@ -18,6 +23,8 @@ const schema = new Schema({
   device: { type: String, default: 'Unknown device' },
   /** Within an hour. */
   lastUsedAt: { type: Date, default: Date.now },
+  /** When the user last proved who they are; older sessions have none. */
+  provenAt: Date,
   expiresAt: { type: Date, required: true, expires: 0 },
 })
 
@@ -33,7 +40,7 @@ const maxSessions = 50
 export const credentialsOf = ({ email, passwordHash }: UserDocument) =>
   hashOf(`${email} ${passwordHash}`)
 
-const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
+const cookie = 'session'
 
 /**
  * Opens a session for the user, sets its cookie and ends the one the browser had; only the token's hash is stored. False
@@ -47,6 +54,7 @@ export async function openSession(ctx: Context, user: UserDocument): Promise<boo
     user: user._id,
     credentials: credentialsOf(user),
     device: deviceOf(ctx.get('user-agent')),
+    provenAt: new Date(),
     expiresAt: expires,
   })
   const now = await User.findById(user._id)
@@ -56,7 +64,7 @@ export async function openSession(ctx: Context, user: UserDocument): Promise<boo
   }
   await endSession(ctx)
   await endOldest(user)
-  setCookie(ctx, token, expires)
+  setCookie(ctx, cookie, token, expires)
   return true
 }
 
@@ -73,17 +81,34 @@ async function endOldest({ _id: user }: UserDocument) {
  * the password that it was opened with.
  */
 export async function findSession(ctx: Context) {
-  const token = ctx.cookies.get(cookieName())
+  const token = readCookie(ctx, cookie)
   if (!token) return undefined
-  const session = await Session.findOne({
-    tokenHash: hashOf(token),
-    expiresAt: { $gt: new Date() },
-  })
+  const session = await Session.findOne({ tokenHash: hashOf(token), ...open() })
   const user = session && (await User.findById(session.user))
   if (!user || (session.credentials ?? credentialsOf(user)) !== credentialsOf(user))
     return undefined
   await noteUse(session)
   return { session, user }
+}
+
+/** Matches sessions that have not ended. */
+const open = () => ({
+  expiresAt: { $gt: new Date() },
+  lastUsedAt: { $not: { $lte: new Date(Date.now() - maxIdle) } },
+})
+
+/** Throws ConfirmNeeded where the user of a request has not proved who they are for some minutes. */
+export async function requireProof(ctx: Context) {
+  const current = await findSession(ctx)
+  const provenAt = current?.session.provenAt?.getTime() ?? 0
+  // A proof of the future is one from before the clock was set back.
+  if (Math.abs(Date.now() - provenAt) > proofLifetime) throw confirmNeeded('Confirm that it is you')
+}
+
+/** Notes that the user of a request has just proved who they are. */
+export async function noteProof(ctx: Context) {
+  const current = await findSession(ctx)
+  await Session.updateOne({ _id: current?.session._id }, { provenAt: new Date() })
 }
 
 async function noteUse(session: SessionDocument) {
@@ -97,18 +122,28 @@ const lastUse = ({ _id, lastUsedAt }: SessionDocument) => lastUsedAt ?? _id.getT
 /** Ends the request's session; its token is dead at once. */
 export async function closeSession(ctx: Context) {
   await endSession(ctx)
-  setCookie(ctx, '', new Date(0))
+  setCookie(ctx, cookie, '', new Date(0))
 }
 
 async function endSession(ctx: Context) {
-  const token = ctx.cookies.get(cookieName())
+  const token = readCookie(ctx, cookie)
   if (token) await Session.deleteOne({ tokenHash: hashOf(token) })
 }
 
-/** Ends every session of the user and opens a new one for the request: who had a copy of its token has nothing any more. */
+/**
+ * Ends every session of the user and opens a new one for the request: who had a copy of its token has nothing any more. Throws
+ * SignInNeeded where the email or the password was changed again meanwhile.
+ */
 export async function renewSessions(ctx: Context, user: UserDocument) {
   await Session.deleteMany({ user: user._id })
-  await openSession(ctx, user)
+  if (!(await openSession(ctx, user))) throw signInNeeded('Please sign in')
+}
+
+/** Ends the sessions of the request's user but the one that it is of. */
+export async function endOthers(ctx: Context) {
+  const current = await findSession(ctx)
+  if (current)
+    await Session.deleteMany({ user: current.user._id, _id: { $ne: current.session._id } })
 }
 
 /** The user's sessions as they see them, the one used last first. */
@@ -117,7 +152,7 @@ export async function viewSessions(
   { _id: user }: UserDocument,
 ): Promise<SessionView[]> {
   const current = await findSession(ctx)
-  const sessions = await Session.find({ user, expiresAt: { $gt: new Date() } })
+  const sessions = await Session.find({ user, ...open() })
   return sessions
     .toSorted((one, other) => lastUse(other).getTime() - lastUse(one).getTime())
     .map(session => ({
@@ -127,13 +162,4 @@ export async function viewSessions(
       lastUsedAt: lastUse(session).toISOString(),
       isCurrent: session.id === current?.session.id,
     }))
-}
-
-/** Without `Domain`, so that no bot's subdomain ever gets it. */
-function setCookie(ctx: Context, value: string, expires: Date) {
-  const secure = env.PUBLIC_SCHEME === 'https' ? '; Secure' : ''
-  ctx.append(
-    'Set-Cookie',
-    `${cookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}; Expires=${expires.toUTCString()}`,
-  )
 }

@@ -1,8 +1,7 @@
 import type { Plan } from '../contract.ts'
 import { env } from '../env.ts'
 import { plans } from '../rules.ts'
-
-export type PaidPlan = 'basic' | 'premium'
+import type { PaidPlan, UserDocument } from './User.ts'
 
 const unlimited = {
   bots: Infinity,
@@ -11,10 +10,20 @@ const unlimited = {
   filesABot: Infinity,
   questionsABot: Infinity,
   namesADay: Infinity,
+  domains: Infinity,
 }
 
 export const limitsOf = (plan: Plan): (typeof plans)[Plan] =>
   env.PLAN_LIMITS === 'off' && plan !== 'none' ? { ...plans[plan], ...unlimited } : plans[plan]
+
+/**
+ * Returns the plan that a user pays for, or null. Before Stripe has said so, who is its customer pays for a plan that the
+ * operator did not give.
+ */
+export function paidPlanOf({ paidPlan, customer, plan, givenPlan }: UserDocument): PaidPlan | null {
+  if (paidPlan) return paidPlan
+  return customer && isPaid(plan) && plan !== givenPlan ? plan : null
+}
 
 export const isPaid = (plan: Plan): plan is PaidPlan => plan === 'basic' || plan === 'premium'
 

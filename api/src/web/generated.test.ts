@@ -10,7 +10,7 @@ import { readFeed } from './parsing/readFeed.ts'
 import { readLinks } from './parsing/readLinks.ts'
 import { readSitemap } from './parsing/readSitemap.ts'
 import { readRobots } from './robots/readRobots.ts'
-import { longestHold } from './testing/longestHold.ts'
+import { longestHold } from '../testing/longestHold.ts'
 import { html, makeSite, type Site, type SitePage, webOf } from './testing/makeSite.ts'
 import { wordsOf } from './pages/wordsOf.ts'
 

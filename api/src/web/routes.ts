@@ -3,13 +3,14 @@ import { Router } from '@koa/router'
 import type { BotDocument } from '../bots/Bot.ts'
 import { viewFresh } from '../bots/viewBot.ts'
 import type { Refreshed } from '../contract.ts'
+import * as crawlCalls from '../contract/crawls.ts'
 import * as calls from '../contract/web.ts'
 import { on } from '../bots/on.ts'
 import { Job, type JobDocument } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import type { Work } from '../jobs/startJob.ts'
 import { viewBotFiles, viewFiles } from '../material/viewFiles.ts'
-import { forgetCrawl, ownCrawl } from './crawl/Crawl.ts'
+import { CrawledPage, forgetCrawl, ownCrawl } from './crawl/Crawl.ts'
 import { chooseSite } from './import/chooseSite.ts'
 import { settleGone } from './import/settleGone.ts'
 import { viewAddresses } from './import/viewAddresses.ts'
@@ -22,7 +23,8 @@ import { filesOf, ownAddress, WebAddress, type WebAddressDocument } from './impo
 
 export const web = new Router()
 
-on(web, calls.importUrl, async ({ bot, body: { url }, isEarly, signal }) => {
+on(web, calls.importUrl, async ({ bot, body: { url }, logged, isEarly, signal }) => {
+  logged.about.push(url)
   const address = await addAddress(bot, url)
   try {
     const [work] = (await startImports(bot, [address])) as [Work]
@@ -57,53 +59,68 @@ on(web, calls.refreshUrl, async ({ bot, body: { url }, isEarly, signal }) => {
   return { ...(await material(bot)), refreshed: sum(done) }
 })
 
-on(web, calls.refreshDaily, async ({ bot, body: { url, daily } }) => {
+on(web, calls.refreshDaily, async ({ bot, body: { url, daily }, logged }) => {
+  logged.about.push(url)
   const { _id } = await ownAddress(bot, url)
   await WebAddress.updateOne({ _id }, scheduled(daily ? 'daily' : 'never'))
   return { urls: await viewAddresses(bot._id) }
 })
 
-on(web, calls.deleteUrl, async ({ bot, body: { url } }) => {
+on(web, calls.deleteUrl, async ({ bot, body: { url }, logged }) => {
+  logged.about.push(url)
   const removed = await forgetAddress(await ownAddress(bot, url))
   await forgetCrawl(bot._id, url)
   return { ...(await material(bot)), removed: await viewFiles(removed) }
 })
 
-on(web, calls.scheduleUrl, async ({ bot, body: { url, every } }) => {
+on(web, calls.scheduleUrl, async ({ bot, body: { url, every }, logged }) => {
+  logged.about.push(url)
   const { _id } = await ownAddress(bot, url)
   await WebAddress.updateOne({ _id }, scheduled(every))
   return { urls: await viewAddresses(bot._id) }
 })
 
-on(web, calls.crawlSite, async ({ bot, body: { url } }) => {
+on(web, crawlCalls.crawlSite, async ({ bot, body: { url }, logged }) => {
+  logged.about.push(url)
   await startCrawl(bot, url)
   return { crawls: await viewCrawls(bot._id) }
 })
 
-on(web, calls.getCrawls, async ({ bot }) => ({ crawls: await viewCrawls(bot._id) }))
+on(web, crawlCalls.getCrawls, async ({ bot }) => ({ crawls: await viewCrawls(bot._id) }))
 
-on(web, calls.getCrawlPages, async ({ bot, body: { url } }) =>
+on(web, crawlCalls.getCrawlPages, async ({ bot, body: { url } }) =>
   viewCrawlPages(await ownCrawl(bot._id, url)),
 )
 
-on(web, calls.stopCrawl, async ({ bot, body: { url } }) => {
+on(web, crawlCalls.stopCrawl, async ({ bot, body: { url }, logged }) => {
+  logged.about.push(url)
   await stopCrawl(await ownCrawl(bot._id, url))
   return { crawls: await viewCrawls(bot._id) }
 })
 
-on(web, calls.discardCrawl, async ({ bot, body: { url } }) => {
+on(web, crawlCalls.discardCrawl, async ({ bot, body: { url }, logged }) => {
+  logged.about.push(url)
   await discardCrawl(await ownCrawl(bot._id, url))
   return { crawls: await viewCrawls(bot._id) }
 })
 
-on(web, calls.importSite, async ({ bot, body: { url, pages }, isEarly, signal }) => {
+on(web, crawlCalls.tickPages, async ({ bot, body: { url, ticked, unticked } }) => {
+  const offered = { crawl: (await ownCrawl(bot._id, url))._id, skip: '' as const }
+  await CrawledPage.updateMany({ ...offered, url: { $in: ticked } }, { isTicked: true })
+  await CrawledPage.updateMany({ ...offered, url: { $in: unticked } }, { isTicked: false })
+  return {}
+})
+
+on(web, calls.importSite, async ({ bot, body: { url, pages }, logged, isEarly, signal }) => {
+  logged.about.push(url)
   const { address, removed } = await chooseSite(bot, url, pages)
   const [work] = await startImports(bot, [address])
   if (!isEarly && work) await jobDone(work, signal)
   return { ...(await material(bot)), removed: await viewFiles(removed) }
 })
 
-on(web, calls.settleGone, async ({ bot, body: { url, pages, decision } }) => {
+on(web, calls.settleGone, async ({ bot, body: { url, pages, decision }, logged }) => {
+  logged.about.push(url)
   const removed = await settleGone(await ownAddress(bot, url), pages, decision)
   return { ...(await material(bot)), removed: await viewFiles(removed) }
 })

@@ -1,3 +1,5 @@
+import { modelServer } from '../../modelServer.ts'
+
 /** Reason why an answer could not be composed. */
 export type FailedReason =
   | 'bad_key'
@@ -10,17 +12,28 @@ export type FailedReason =
   | 'deadline'
   | 'unreachable'
 
-const sentences: Record<FailedReason, string> = {
-  bad_key: 'Claude does not accept the API key. Check ANTHROPIC_API_KEY.',
-  no_credit: 'The Anthropic account cannot pay for this request. Check its billing.',
-  rejected: 'Claude rejected the request. Check ANTHROPIC_MODEL and ANTHROPIC_BASE_URL.',
-  overloaded: 'Claude is overloaded or limits our requests. It will work again by itself.',
-  refused: 'Claude declined to answer this message.',
-  unsupported: 'What Claude said to this message does not stand where it says.',
-  cut_off: 'The answer from Claude broke off.',
-  deadline: 'Claude took too long to answer.',
-  unreachable: 'Claude cannot be reached. Check the network and ANTHROPIC_BASE_URL.',
+type Names = { name: string; settings: string }
+
+const sentences: Record<FailedReason, (names: Names) => string> = {
+  bad_key: ({ name, settings }) =>
+    `${name} does not accept the API key. Check ${settings}_API_KEY.`,
+  no_credit: ({ name }) =>
+    `The account at ${inSentence(name)} cannot pay for this request. Check its billing.`,
+  rejected: ({ name, settings }) =>
+    `${name} rejected the request. Check ${settings}_MODEL and ${settings}_BASE_URL.`,
+  overloaded: ({ name }) =>
+    `${name} is overloaded or limits our requests. It will work again by itself.`,
+  refused: ({ name }) => `${name} declined to answer this message.`,
+  unsupported: ({ name }) =>
+    `What ${inSentence(name)} said to this message does not stand where it says.`,
+  cut_off: ({ name }) => `The answer from ${inSentence(name)} was cut off.`,
+  deadline: ({ name }) => `${name} took too long to answer.`,
+  unreachable: ({ name, settings }) =>
+    `${name} cannot be reached. Check the network and ${settings}_BASE_URL.`,
 }
+
+const inSentence = (name: string) => name.replace(/^The /, 'the ')
+const claude = { name: 'Claude', settings: 'ANTHROPIC' }
 
 /**
  * A composer gave up. `message` is for the owner, never for visitors; it
@@ -30,7 +43,7 @@ export class ComposerFailed extends Error {
   readonly reason: FailedReason
 
   constructor(reason: FailedReason, more: { detail?: string; cause?: unknown } = {}) {
-    const sentence = sentences[reason]
+    const sentence = sentences[reason](modelServer() ?? claude)
     super(more.detail ? `${sentence} It says: ${more.detail}` : sentence, { cause: more.cause })
     this.name = 'ComposerFailed'
     this.reason = reason

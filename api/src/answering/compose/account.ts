@@ -1,3 +1,4 @@
+import { modelDollars, modelTokens } from '../../telemetry/metrics.ts'
 import type { Reservation } from './spending.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 
@@ -11,6 +12,15 @@ export type Trouble = { why: string; passing?: true }
 /** Adds the usage of a further call of the model. */
 export const addToAccount = (account: Account) => (usage: ClaudeUsage) => {
   account.usage = addUsage(account.usage, usage)
+  measure(usage)
+}
+
+function measure(usage: ClaudeUsage) {
+  modelTokens.inc({ direction: 'in' }, usage.inputTokens)
+  modelTokens.inc({ direction: 'out' }, usage.outputTokens)
+  modelTokens.inc({ direction: 'cache_read' }, usage.cacheReadTokens)
+  modelTokens.inc({ direction: 'cache_write' }, usage.cacheWriteTokens)
+  modelDollars.inc(usage.dollars ?? 0)
 }
 
 /** Returns the distinct troubles as one text for the owner. */

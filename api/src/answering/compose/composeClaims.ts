@@ -1,8 +1,8 @@
-import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
+import { Bot, settingsOf } from '../../bots/Bot.ts'
 import { reserveBudget } from './spending.ts'
 import { eachAs } from '../../eachAs.ts'
-import { env } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
+import { modelServer } from '../../modelServer.ts'
 import { log } from '../../log.ts'
 import type { Passage } from '../../passages/passage.ts'
 import type { Question } from '../Question.ts'
@@ -25,14 +25,13 @@ export async function* composeClaims(
 ): Claims {
   const { bot, inOwnWords } = question
   if (inOwnWords) return yield* extracted()
-  const usedUp = env.ANTHROPIC_API_KEY ? await reserveBudget(bot, account) : undefined
+  const server = modelServer()
+  const usedUp = server && (await reserveBudget(bot, account))
   if (usedUp) account.troubles.push({ why: usedUp })
   try {
-    return yield* env.ANTHROPIC_API_KEY && !usedUp
-      ? byClaude(question, passages, extracted, account)
-      : extracted()
+    return yield* server && !usedUp ? byClaude(question, passages, extracted, account) : extracted()
   } finally {
-    await noteTrouble(bot, account.troubles)
+    await noteTrouble(question, account.troubles)
   }
 }
 
@@ -60,16 +59,17 @@ async function* byClaude(
   } catch (error) {
     if (!(error instanceof ComposerFailed)) throw error
     const { reason, message: why } = error
-    log.warn({ reason }, 'Claude did not answer')
+    log.warn({ reason }, 'the model did not answer')
     const passing = reason === 'refused' || reason === 'unsupported'
     account.troubles.push({ why, ...(passing && { passing }) })
-    if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
+    if (spoken) throw unavailable('The answer was cut off. Please try again.', { cause: error })
     return reason === 'refused' ? [] : yield* extracted()
   }
 }
 
 /** Keeps for the owner what went wrong with the bot's last answer; an empty text says that nothing did. */
-async function noteTrouble(bot: BotDocument, troubles: Trouble[]) {
+export async function noteTrouble({ bot, inOwnWords }: Question, troubles: Trouble[]) {
+  if (inOwnWords) return
   const trouble = sayTroubles(troubles.filter(({ passing }) => !passing))
   if (bot.trouble !== trouble) await Bot.updateOne({ _id: bot._id }, { trouble })
 }

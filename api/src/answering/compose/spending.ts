@@ -1,5 +1,5 @@
 import { priceOf } from './claude/claudeUsage.ts'
-import { env, verifyModel } from '../../env.ts'
+import { modelServer, verifyModel } from '../../modelServer.ts'
 import { Bot, type BotDocument, settingsOf } from '../../bots/Bot.ts'
 import { spentThisMonth, thisMonth } from '../../bots/spentThisMonth.ts'
 
@@ -33,7 +33,7 @@ export async function noteSpending(bot: BotDocument, cost: number, reserved?: Re
 }
 
 const unpriced = (model: string) =>
-  `What the model ${model} costs is not known here, so the budget cannot be kept. Set ANTHROPIC_PRICE, or leave the budget empty. Until then, answers are made of the material's own sentences.`
+  `What the model ${model} costs is not known here, so the budget cannot be kept. Set ${modelServer()?.settings}_PRICE, or leave the budget empty. Until then, answers are made of the material's own sentences.`
 
 const usedUp = (budget: number) =>
   `The budget of $${budget} for this month is used up. Until the next month, or until you raise it, answers are made of the material's own sentences.`
@@ -47,13 +47,13 @@ const budgetOf = (bot: BotDocument) => settingsOf(bot).monthlyBudget ?? undefine
 const budgetUsedUp = (bot: BotDocument): string | undefined => {
   const budget = budgetOf(bot)
   if (budget === undefined) return undefined
-  const model = [env.ANTHROPIC_MODEL, verifyModel() ?? []].flat().find(one => !priceOf(one))
+  const model = [modelServer()?.model, verifyModel()].find(one => one && !priceOf(one))
   if (model) return unpriced(model)
   return spentThisMonth(bot) < budget ? undefined : usedUp(budget)
 }
 
-const dollarsOf = (model: string, tokens: { in: number; out: number }) => {
-  const price = priceOf(model)
+const dollarsOf = (model: string | undefined, tokens: { in: number; out: number }) => {
+  const price = model && priceOf(model)
   return price ? (tokens.in * price.in + tokens.out * price.out) / 1_000_000 : 0
 }
 
@@ -66,10 +66,9 @@ export async function reserveBudget(bot: BotDocument, account: { reserved?: Rese
   const budget = budgetOf(bot)
   if (why || budget === undefined) return why
   const month = thisMonth()
-  const judgeModel = verifyModel()
   const dollars =
-    dollarsOf(env.ANTHROPIC_MODEL, maxTokens.answer) +
-    (judgeModel ? dollarsOf(judgeModel, maxTokens.verification) : 0)
+    dollarsOf(modelServer()?.model, maxTokens.answer) +
+    dollarsOf(verifyModel(), maxTokens.verification)
   if (!(await spend(bot, { month, dollars }, budget))) return usedUp(budget)
   const before = account.reserved?.month === month ? account.reserved.dollars : 0
   account.reserved = { month, dollars: before + dollars }

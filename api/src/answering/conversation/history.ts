@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
-import type { Source } from '../../contract.ts'
-import { Exchange } from '../../exchanges/Exchange.ts'
+import type { Source, Visitor } from '../../contract.ts'
+import { Exchange, mayKnow } from '../../exchanges/Exchange.ts'
 import { unrecordedTurns } from '../../exchanges/recordExchange.ts'
 import type { Conversation, Turn } from '../Question.ts'
 
@@ -27,21 +27,28 @@ export const questionsBefore = (history: Turn[]): string[] =>
 
 const newConversation = (): Conversation => ({ key: newKey(), isNew: true, history: [] })
 
-/** The bot's conversation of that name with its last turns, oldest first; an unknown name starts a new one. */
+type Asker = { by: 'visitor' | 'owner'; visitor?: Visitor | undefined }
+
+/**
+ * The bot's conversation of that name with its last turns, oldest first. An unknown name starts a new one, and so does that of
+ * a conversation in which another visitor is known to have asked.
+ */
 export async function conversationOf(
   bot: Types.ObjectId,
-  by: 'visitor' | 'owner',
+  { by, visitor }: Asker,
   name: string | undefined,
 ): Promise<Conversation> {
   if (!name) return newConversation()
   const filter = { bot, conversation: name, by }
   const recent = Exchange.find(filter).sort({ createdAt: -1 })
-  const [turns, count] = await Promise.all([
-    recent.limit(minTurns + droppedAtOnce),
+  const [turns, count, ofAnother] = await Promise.all([
+    recent.limit(minTurns + droppedAtOnce).lean(),
     Exchange.countDocuments(filter),
+    Exchange.exists({ ...filter, 'visitor.sub': { $nin: visitor ? [null, visitor.sub] : [null] } }),
   ])
   const unrecorded = unrecordedTurns(bot, name).filter(turn => turn.by === by)
-  if (!turns.length && !unrecorded.length) return newConversation()
+  const isOfAnother = ofAnother || unrecorded.some(turn => !mayKnow(turn, visitor))
+  if (isOfAnother || (!turns.length && !unrecorded.length)) return newConversation()
   const history = [...turns.toReversed(), ...unrecorded]
     .slice(-minTurns - ((count + unrecorded.length) % droppedAtOnce))
     .map(({ prompt, standalone, response, kind, choices = [], sources }): Turn => ({

@@ -1,6 +1,6 @@
 import { settingsOf } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
-import { File } from '../../material/File.ts'
+import { readyFiles } from '../../material/readyFiles.ts'
 import { contactLine } from '../contactLine.ts'
 import { listTopics } from './listTopics.ts'
 import type { Question } from '../Question.ts'
@@ -75,10 +75,7 @@ async function overviewText({ bot, index, by }: Question, replies: Replies): Pro
 const maxFiles = 20
 
 async function fileList(bot: Question['bot']['_id'], replies: Replies): Promise<string> {
-  const files = await File.find({ bot, deletedAt: null, status: 'ready' })
-    .sort({ createdAt: 1 })
-    .select('name')
-    .lean<{ name: string }[]>()
+  const files = await readyFiles(bot)
   const names = files.slice(0, maxFiles).map(({ name }) => name)
   const more = files.length - names.length
   return replies.fileList(`${names.join(', ')}${more ? replies.moreFiles(more) : ''}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { topicsOf } from './topics.ts'
+import { passageOf } from '../../testing/passageOf.ts'
+import { nearestTopics, topicsOf } from './topics.ts'
 
 const about = (words: string) =>
   `We tell you here all there is to know about ${words}, and what you have to bring along on the day.`
@@ -39,4 +40,17 @@ test('a heading that stands in most files is part of their form', () => {
 test('nothing good is nothing', () => {
   expect(topicsOf([], true)).toEqual([])
   expect(topicsOf([file('x.md', 'x', 'II', '3.4')], true)).toEqual([])
+})
+
+test('near a question are headings as people write them, and no title that is the name of its file', () => {
+  const ranked = [
+    ['Note', ['Note']],
+    ['opinion.pdf', ['Opinion', 'THE OPINION OF THE COURT']],
+    ['berths.pdf', ['Berths at the quay']],
+  ].map(([file, path]) => ({
+    passage: passageOf(String(file), '', { file: String(file), path: path as string[] }),
+    score: 1,
+    words: 1,
+  }))
+  expect(nearestTopics(ranked)).toEqual(['The Opinion of the Court', 'Berths at the quay'])
 })

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { Entry, present } from '../../material/entries/Entry.ts'
-import { File } from '../../material/File.ts'
+import { readyFiles } from '../../material/readyFiles.ts'
 import { shrinking } from '../../memory/shrinkCaches.ts'
 import { isQuestion, readableHeading } from '@sandbox-ai/text/headings'
 import { type Part, type Topic, topicsIn } from '@sandbox-ai/text/topicsIn'
 import { fold, tokens } from '@sandbox-ai/text/tokens'
 import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
+import type { Passage } from '../../passages/passage.ts'
 import type { Ranked } from '../Evidence.ts'
 import { inTurn } from '../inTurn.ts'
 import { normalized } from '@sandbox-ai/text/normalized'
@@ -41,11 +42,7 @@ export const ownQuestions = async (bot: Types.ObjectId, index: number, mayName: 
   (await gistOf(bot, index, mayName)).questions
 
 async function gistOf(bot: Types.ObjectId, index: number, mayName: boolean): Promise<Gist> {
-  const files = await File.find({ bot, deletedAt: null, status: 'ready' })
-    .sort({ createdAt: 1 })
-    .limit(maxFiles)
-    .select('name')
-    .lean<{ _id: Types.ObjectId; name: string }[]>()
+  const files = await readyFiles(bot, maxFiles)
   const answered = await answeredQuestions(bot, index)
   const key = JSON.stringify([bot, index, mayName, files, answered])
   const known = cached.get(key)
@@ -156,23 +153,19 @@ function formOf(files: Topic[][]): (name: string) => boolean {
 
 /**
  * Returns the topics of the passages found for a question, the nearest first: each passage's innermost heading that names
- * one. `file names` are left out where visitors may not hear them.
+ * one. Titles that are the name of their file are no topics, and where visitors may not hear it no heading is that is one.
  */
 export function nearestTopics(ranked: Ranked[]): string[] {
-  const topics = ranked
-    .slice(0, 8)
-    .flatMap(
-      ({ passage: { path, file, isUnnamed } }) => headingsOf(path, isUnnamed && file).at(-1) ?? [],
-    )
+  const topics = ranked.slice(0, 8).flatMap(({ passage }) => headingsOf(passage).at(-1) ?? [])
   return eachOnce(topics).slice(0, maxNearest)
 }
 
-/** The readable headings of a path, outermost first, without the name of its file where that may not be told. */
-const headingsOf = (path: string[], unnamed: string | false | undefined): string[] =>
+/** The readable headings above a passage, outermost first. */
+const headingsOf = ({ path, file, isUnnamed, language }: Passage): string[] =>
   eachOnce(
     path
-      .filter(heading => !unnamed || !isFileName(heading, unnamed))
-      .flatMap(heading => readableHeading(heading) ?? []),
+      .filter((heading, at) => (at > 0 && !isUnnamed) || !isFileName(heading, file))
+      .flatMap(heading => readableHeading(heading, language) ?? []),
   )
 
 /** True where a heading is just the name of its file, with other signs between the words. */

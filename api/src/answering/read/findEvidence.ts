@@ -1,5 +1,4 @@
-import { models } from '../../models/models.ts'
-import { ModelsStopped } from '@sandbox-ai/models/errors'
+import { withModels } from '../../models/withModels.ts'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
 import { readUnits, type ReadRequest, coverageOf, windowsOf } from './readUnits.ts'
@@ -8,9 +7,8 @@ import { terms } from '@sandbox-ai/text/terms'
 
 /** Windows that are read for a message with so many interpretations. */
 const windowsRead = [8, 5]
-/** Jobs that wait for each thread, from which on fewer windows are read; never under two. */
+/** Jobs that wait for each thread, from which on fewer windows are read. */
 const busy = 6
-const minWindows = 2
 
 /**
  * Reads the passages retrieved for each interpretation of a message. Returns the likeliest finding with the number of its
@@ -21,23 +19,18 @@ export async function findEvidence(
   interpretations: ReadRequest[],
   passages: number,
 ): Promise<{ way: number; finding: Finding; alone: number }> {
-  const running = await models()
+  const maxWindows = windowsRead[interpretations.length - 1] ?? 1
   const findings = await Promise.all(
-    interpretations.map(async request => {
-      if (!running) return evidenceInWords(request)
-      const maxWindows = windowsRead[interpretations.length - 1] ?? minWindows
-      const windows = Math.max(
-        minWindows,
-        Math.round(maxWindows / Math.max(1, running.load() / busy)),
-      )
-      try {
-        const units = await readUnits(running, request, windows)
-        return judgeUnits(unitsNamed(request.query, units), passages)
-      } catch (error) {
-        if (!(error instanceof ModelsStopped)) throw error
-        return evidenceInWords(request)
-      }
-    }),
+    interpretations.map(request =>
+      withModels(
+        () => evidenceInWords(request),
+        async running => {
+          const windows = Math.max(1, Math.round(maxWindows / Math.max(1, running.load() / busy)))
+          const units = await readUnits(running, request, windows)
+          return judgeUnits(unitsNamed(request.query, units), passages)
+        },
+      ),
+    ),
   )
   const alone = findings[0]?.probability ?? 0
   return findings
@@ -48,8 +41,8 @@ export async function findEvidence(
 const maxPassages = 8
 
 /**
- * Replaces the reader where no model runs: a unit's probability is the share of the question's terms, by rarity, that it
- * and its headings have. It answers little beyond questions in the material's own words.
+ * Replaces the reader where the models are unavailable: a unit's probability is the share of the question's terms, by
+ * rarity, that it and its headings have. It answers little beyond questions in the material's own words.
  */
 function evidenceInWords({ ranked, query, terms: queryTerms }: ReadRequest): Finding {
   const evidence = ranked

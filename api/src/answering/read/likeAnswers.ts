@@ -1,6 +1,6 @@
-import { ModelsStopped } from '@sandbox-ai/models/errors'
+import type { Models } from '@sandbox-ai/models'
 import { cosineOf } from '../../exchanges/groupByMeaning.ts'
-import { models } from '../../models/models.ts'
+import { withModels } from '../../models/withModels.ts'
 import type { Passage } from '../../passages/passage.ts'
 import { answersOf, type OwnAnswer } from '../retrieve/ownAnswer.ts'
 import type { Index } from '../retrieve/search.ts'
@@ -19,30 +19,33 @@ export async function likeAnswers(
   retrieved: Passage[],
 ): Promise<OwnAnswer[]> {
   const ids = new Set(retrieved.filter(({ isEntry }) => isEntry).map(({ fileId }) => fileId))
-  const running = ids.size ? await models() : undefined
-  if (!running) return []
-  try {
-    const [[vector], [textVector], answers] = await Promise.all([
-      running.embed([text], 'query'),
-      running.embed([text], 'passage'),
-      answersOf(index, [...ids]),
-    ])
-    const byLikeness = answers
-      .flatMap(answer => nearestWording(answer, vector!, textVector!) ?? [])
-      .toSorted((one, other) => other.cosine - one.cosine)
-    const likely = byLikeness.slice(0, maxRead).map(async (one, at) => {
-      const other = byLikeness[at ? 0 : 1]
-      const margin = one.cosine - (other?.cosine ?? 0)
-      const candidate = { ...one, answer: one.cite.passage.text, margin }
-      return { ...one, chance: chanceOfSame(await featuresOfSame(running, text, candidate)) }
-    })
-    return [...(await Promise.all(likely)), ...byLikeness.slice(maxRead)]
-      .filter(({ cosine, chance }) => cosine >= likeQuestion || chance >= sureSame)
-      .toSorted((one, other) => other.chance - one.chance)
-  } catch (error) {
-    if (!(error instanceof ModelsStopped)) throw error
-    return []
-  }
+  if (!ids.size) return []
+  const compare = async (running: Models) =>
+    compareAnswers(running, text, await answersOf(index, [...ids]))
+  return withModels<OwnAnswer[]>(() => [], compare)
+}
+
+async function compareAnswers(
+  running: Models,
+  text: string,
+  answers: StoredAnswer[],
+): Promise<OwnAnswer[]> {
+  const [[vector], [textVector]] = await Promise.all([
+    running.embed([text], 'query', { lane: 'needed' }),
+    running.embed([text], 'passage', { lane: 'needed' }),
+  ])
+  const byLikeness = answers
+    .flatMap(answer => nearestWording(answer, vector!, textVector!) ?? [])
+    .toSorted((one, other) => other.cosine - one.cosine)
+  const likely = byLikeness.slice(0, maxRead).map(async (one, at) => {
+    const other = byLikeness[at ? 0 : 1]
+    const margin = one.cosine - (other?.cosine ?? 0)
+    const candidate = { ...one, answer: one.cite.passage.text, margin }
+    return { ...one, chance: chanceOfSame(await featuresOfSame(running, text, candidate)) }
+  })
+  return [...(await Promise.all(likely)), ...byLikeness.slice(maxRead)]
+    .filter(({ cosine, chance }) => cosine >= likeQuestion || chance >= sureSame)
+    .toSorted((one, other) => other.chance - one.chance)
 }
 
 /** Returns an answer with that of its questions that is nearest to a message. */

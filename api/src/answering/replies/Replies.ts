@@ -29,10 +29,14 @@ export type Replies = {
   askAgain: (questions: string) => string
   /** Goes behind `noAnswer`: says what the material does cover. */
   otherTopics: (topics: string) => string
+  /** Goes there where it is questions that the material answers. */
+  otherQuestions: (questions: string) => string
   /** Says how to reach the people behind the bot of that title: addresses, numbers and hours. */
   reach: (title: string, ways: string) => string
   /** Asks which of some choices is meant. */
   whichOne: string
+  /** Says that nothing was found in the short time that there was, and to ask again in a minute. */
+  manyAsk: string
   /** How many rows there are, or what they come to. */
   inTotal: (number: string) => string
   /** No row lies within the limit that was asked for; the nearest one follows. */

@@ -17,8 +17,11 @@ export const ar: Replies = {
   noClearAnswerTo: question => `لم أجد إجابة واضحة عن «${question}».`,
   askAgain: questions => `من فضلك اسألني هذه مرة أخرى: ${questions}`,
   otherTopics: topics => `لكنها تتناول: ${topics}.`,
+  otherQuestions: questions => `يمكنك أن تسألني مثلًا: ${questions}`,
   reach: (title, ways) => `يمكنك التواصل مع ${title} هنا: ${ways}`,
   whichOne: 'أيّها تقصد؟',
+  manyAsk:
+    'يطرح كثيرون أسئلتهم الآن، لذلك لم أراجع المواد إلا سريعًا ولم أجد إجابة. يُرجى طرح السؤال مجددًا بعد دقيقة.',
   inTotal: number => `المجموع: ${number}`,
   noneFits: 'لا شيء يطابق. الأقرب:',
   areOver: 'لقد مضى هذا الموعد، ولم أجد موعدًا لاحقًا:',

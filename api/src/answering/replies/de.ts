@@ -19,8 +19,11 @@ export const de: Replies = {
   noClearAnswerTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,
   askAgain: questions => `Bitte fragen Sie mich das noch einmal: ${questions}`,
   otherTopics: topics => `Etwas steht dort über: ${topics}.`,
+  otherQuestions: questions => `Sie können mich zum Beispiel fragen: ${questions}`,
   reach: (title, ways) => `So erreichen Sie ${title}: ${ways}`,
   whichOne: 'Was davon meinen Sie?',
+  manyAsk:
+    'Gerade fragen sehr viele. Ich habe das Material nur kurz durchgesehen und keine Antwort gefunden. Bitte fragen Sie in einer Minute noch einmal.',
   inTotal: number => `Insgesamt: ${number}`,
   noneFits: 'Nichts davon passt. Am nächsten kommt:',
   areOver: 'Dieser Termin ist vorbei. Einen späteren habe ich nicht gefunden:',

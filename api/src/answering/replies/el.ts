@@ -19,8 +19,11 @@ export const el: Replies = {
   noClearAnswerTo: question => `Δεν βρήκα σαφή απάντηση στο «${question}».`,
   askAgain: questions => `Ρωτήστε με ξανά: ${questions}`,
   otherTopics: topics => `Αναφέρεται όμως σε: ${topics}.`,
+  otherQuestions: questions => `Μπορείτε να με ρωτήσετε, για παράδειγμα: ${questions}`,
   reach: (title, ways) => `Μπορείτε να επικοινωνήσετε με ${title} εδώ: ${ways}`,
   whichOne: 'Ποιο από αυτά εννοείτε;',
+  manyAsk:
+    'Αυτή τη στιγμή ρωτούν πάρα πολλοί, γι’ αυτό κοίταξα το υλικό μόνο γρήγορα και δεν βρήκα απάντηση. Ρωτήστε ξανά σε ένα λεπτό.',
   inTotal: number => `Συνολικά: ${number}`,
   noneFits: 'Κανένα δεν ταιριάζει. Το πλησιέστερο:',
   areOver: 'Αυτή η ημερομηνία έχει περάσει. Δεν βρήκα κάποια μεταγενέστερη:',

@@ -19,8 +19,11 @@ export const es: Replies = {
   noClearAnswerTo: question => `No encontré una respuesta clara a «${question}».`,
   askAgain: questions => `Por favor, vuelva a preguntarme: ${questions}`,
   otherTopics: topics => `Sí trata de: ${topics}.`,
+  otherQuestions: questions => `Puede preguntarme, por ejemplo: ${questions}`,
   reach: (title, ways) => `Puede ponerse en contacto con ${title} aquí: ${ways}`,
   whichOne: '¿A cuál de estos se refiere?',
+  manyAsk:
+    'Ahora mismo pregunta mucha gente, así que solo he revisado el material rápidamente y no he encontrado respuesta. Vuelva a preguntar dentro de un minuto.',
   inTotal: number => `En total: ${number}`,
   noneFits: 'Ninguno lo cumple. Lo más cercano:',
   areOver: 'Esta fecha ya ha pasado. No encontré ninguna posterior:',

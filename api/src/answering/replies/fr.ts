@@ -20,8 +20,11 @@ export const fr: Replies = {
   noClearAnswerTo: question => `Je n’ai pas trouvé de réponse claire à « ${question} ».`,
   askAgain: questions => `Veuillez me reposer ces questions : ${questions}`,
   otherTopics: topics => `Il parle en revanche de : ${topics}.`,
+  otherQuestions: questions => `Vous pouvez me demander, par exemple : ${questions}`,
   reach: (title, ways) => `Vous pouvez joindre ${title} ici : ${ways}`,
   whichOne: 'De quoi s’agit-il précisément ?',
+  manyAsk:
+    'Beaucoup de personnes posent des questions en ce moment : je n’ai parcouru les documents que rapidement et n’ai pas trouvé de réponse. Veuillez reposer votre question dans une minute.',
   inTotal: number => `Au total : ${number}`,
   noneFits: 'Rien ne correspond. Le plus proche :',
   areOver: 'Cette date est passée. Je n’en ai pas trouvé d’autre à venir :',

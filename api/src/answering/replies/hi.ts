@@ -18,8 +18,11 @@ export const hi: Replies = {
   noClearAnswerTo: question => `“${question}” का कोई स्पष्ट उत्तर मुझे नहीं मिला।`,
   askAgain: questions => `कृपया ये प्रश्न फिर से पूछें: ${questions}`,
   otherTopics: topics => `इसमें यह ज़रूर है: ${topics}।`,
+  otherQuestions: questions => `आप मुझसे यह पूछ सकते हैं: ${questions}`,
   reach: (title, ways) => `आप ${title} से यहाँ संपर्क कर सकते हैं: ${ways}`,
   whichOne: 'आपका मतलब इनमें से किससे है?',
+  manyAsk:
+    'इस समय बहुत से लोग प्रश्न पूछ रहे हैं, इसलिए मैंने सामग्री केवल जल्दी में देखी और मुझे उत्तर नहीं मिला। कृपया एक मिनट बाद फिर पूछें।',
   inTotal: number => `कुल: ${number}`,
   noneFits: 'कोई मेल नहीं खाता। सबसे निकट:',
   areOver: 'यह तारीख बीत चुकी है। मुझे इसके बाद की कोई तारीख नहीं मिली:',

@@ -19,8 +19,11 @@ export const it: Replies = {
   noClearAnswerTo: question => `Non ho trovato una risposta chiara a «${question}».`,
   askAgain: questions => `Mi chieda di nuovo: ${questions}`,
   otherTopics: topics => `Parla invece di: ${topics}.`,
+  otherQuestions: questions => `Può chiedermi, per esempio: ${questions}`,
   reach: (title, ways) => `Può contattare ${title} qui: ${ways}`,
   whichOne: 'A quale di questi si riferisce?',
+  manyAsk:
+    'In questo momento molte persone stanno facendo domande: ho potuto scorrere il materiale solo rapidamente e non ho trovato una risposta. La prego di riprovare tra un minuto.',
   inTotal: number => `In totale: ${number}`,
   noneFits: 'Nessuno corrisponde. Il più vicino:',
   areOver: 'Questa data è passata. Non ne ho trovate di successive:',

@@ -18,8 +18,11 @@ export const ja: Replies = {
   noClearAnswerTo: question => `「${question}」へのはっきりした答えは見つかりませんでした。`,
   askAgain: questions => `次の質問をもう一度お尋ねください：${questions}`,
   otherTopics: topics => `資料にあるのは次の内容です：${topics}。`,
+  otherQuestions: questions => `たとえば、次のようにお尋ねください：${questions}`,
   reach: (title, ways) => `${title}へのお問い合わせはこちら：${ways}`,
   whichOne: 'どれについてのご質問ですか。',
+  manyAsk:
+    'ただいま質問が集中しているため、資料をざっと確認しただけで、答えが見つかりませんでした。1分ほどしてからもう一度お尋ねください。',
   inTotal: number => `合計：${number}`,
   noneFits: '該当するものはありません。最も近いもの：',
   areOver: 'この日付は過ぎています。これより後の日付は見つかりませんでした：',

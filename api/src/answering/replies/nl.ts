@@ -19,8 +19,11 @@ export const nl: Replies = {
   noClearAnswerTo: question => `Op “${question}” vond ik geen duidelijk antwoord.`,
   askAgain: questions => `Vraag me dit nog een keer: ${questions}`,
   otherTopics: topics => `Wel gaat het over: ${topics}.`,
+  otherQuestions: questions => `Je kunt me bijvoorbeeld vragen: ${questions}`,
   reach: (title, ways) => `U kunt ${title} hier bereiken: ${ways}`,
   whichOne: 'Welke bedoelt u?',
+  manyAsk:
+    'Er stellen op dit moment veel mensen een vraag. Ik heb het materiaal alleen snel doorgekeken en geen antwoord gevonden. Vraag het over een minuut nog eens.',
   inTotal: number => `In totaal: ${number}`,
   noneFits: 'Niets past daarbij. Het dichtst in de buurt:',
   areOver: 'Deze datum is voorbij. Een latere heb ik niet gevonden:',

@@ -19,8 +19,11 @@ export const pl: Replies = {
   noClearAnswerTo: question => `Na pytanie „${question}” nie mam jasnej odpowiedzi.`,
   askAgain: questions => `Proszę zapytać o to jeszcze raz: ${questions}`,
   otherTopics: topics => `Jest za to: ${topics}.`,
+  otherQuestions: questions => `Można zapytać na przykład: ${questions}`,
   reach: (title, ways) => `Kontakt z ${title}: ${ways}`,
   whichOne: 'O co dokładnie chodzi?',
+  manyAsk:
+    'W tej chwili pyta bardzo wiele osób, więc tylko szybko przejrzałem materiał i nie znalazłem odpowiedzi. Proszę zapytać ponownie za minutę.',
   inTotal: number => `Razem: ${number}`,
   noneFits: 'Nic takiego nie ma. Najbliżej jest:',
   areOver: 'Ten termin już minął. Późniejszego nie znalazłem:',

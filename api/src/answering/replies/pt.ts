@@ -19,8 +19,11 @@ export const pt: Replies = {
   noClearAnswerTo: question => `Não encontrei uma resposta clara a «${question}».`,
   askAgain: questions => `Por favor, pergunte-me de novo: ${questions}`,
   otherTopics: topics => `Fala, sim, de: ${topics}.`,
+  otherQuestions: questions => `Pode perguntar, por exemplo: ${questions}`,
   reach: (title, ways) => `Pode contactar ${title} aqui: ${ways}`,
   whichOne: 'A qual destes se refere?',
+  manyAsk:
+    'Muitas pessoas estão a perguntar neste momento, por isso só percorri o material rapidamente e não encontrei resposta. Volte a perguntar dentro de um minuto.',
   inTotal: number => `No total: ${number}`,
   noneFits: 'Nenhum corresponde. O mais próximo:',
   areOver: 'Esta data já passou. Não encontrei nenhuma posterior:',

@@ -18,8 +18,11 @@ export const ro: Replies = {
   noClearAnswerTo: question => `Nu am găsit un răspuns clar la „${question}”.`,
   askAgain: questions => `Vă rog să mă întrebați din nou: ${questions}`,
   otherTopics: topics => `Vorbește însă despre: ${topics}.`,
+  otherQuestions: questions => `Mă puteți întreba, de exemplu: ${questions}`,
   reach: (title, ways) => `Puteți contacta ${title} aici: ${ways}`,
   whichOne: 'La care dintre acestea vă referiți?',
+  manyAsk:
+    'În acest moment întreabă foarte mulți, așa că am parcurs materialul doar în grabă și nu am găsit un răspuns. Vă rog să întrebați din nou peste un minut.',
   inTotal: number => `În total: ${number}`,
   noneFits: 'Niciunul nu corespunde. Cel mai apropiat:',
   areOver: 'Această dată a trecut. Nu am găsit una mai târzie:',

@@ -19,8 +19,11 @@ export const ru: Replies = {
   noClearAnswerTo: question => `Ясного ответа на «${question}» я не нашёл.`,
   askAgain: questions => `Пожалуйста, задайте ещё раз: ${questions}`,
   otherTopics: topics => `Зато там есть: ${topics}.`,
+  otherQuestions: questions => `Можно спросить, например: ${questions}`,
   reach: (title, ways) => `Связаться с ${title} можно здесь: ${ways}`,
   whichOne: 'Что именно вы имеете в виду?',
+  manyAsk:
+    'Сейчас спрашивают очень многие, поэтому я просмотрел материал лишь бегло и не нашёл ответа. Пожалуйста, спросите ещё раз через минуту.',
   inTotal: number => `Всего: ${number}`,
   noneFits: 'Ничего подходящего нет. Ближе всего:',
   areOver: 'Эта дата уже прошла. Более поздней я не нашёл:',

@@ -19,8 +19,11 @@ export const tr: Replies = {
   noClearAnswerTo: question => `“${question}” için net bir yanıt bulamadım.`,
   askAgain: questions => `Lütfen bunları yeniden sorun: ${questions}`,
   otherTopics: topics => `Şu konular ise var: ${topics}.`,
+  otherQuestions: questions => `Örneğin şunu sorabilirsiniz: ${questions}`,
   reach: (title, ways) => `${title} ile buradan iletişime geçebilirsiniz: ${ways}`,
   whichOne: 'Hangisini kastediyorsunuz?',
+  manyAsk:
+    'Şu anda çok sayıda kişi soru soruyor; bu yüzden kaynaklara yalnızca hızlıca bakabildim ve bir yanıt bulamadım. Lütfen bir dakika sonra tekrar sorun.',
   inTotal: number => `Toplam: ${number}`,
   noneFits: 'Hiçbiri uymuyor. En yakını:',
   areOver: 'Bu tarih geçti. Daha sonraki bir tarih bulamadım:',

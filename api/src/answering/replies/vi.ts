@@ -19,8 +19,11 @@ export const vi: Replies = {
   noClearAnswerTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,
   askAgain: questions => `Vui lòng hỏi lại tôi: ${questions}`,
   otherTopics: topics => `Tài liệu có nói về: ${topics}.`,
+  otherQuestions: questions => `Bạn có thể hỏi tôi, ví dụ: ${questions}`,
   reach: (title, ways) => `Bạn có thể liên hệ ${title} tại đây: ${ways}`,
   whichOne: 'Ý bạn là mục nào?',
+  manyAsk:
+    'Hiện có rất nhiều người đang hỏi nên tôi chỉ xem nhanh tài liệu và chưa tìm thấy câu trả lời. Vui lòng hỏi lại sau một phút.',
   inTotal: number => `Tổng cộng: ${number}`,
   noneFits: 'Không có mục nào phù hợp. Gần nhất:',
   areOver: 'Ngày này đã qua. Tôi không tìm thấy ngày nào sau đó:',

@@ -30,16 +30,21 @@ export async function entriesAmong(
   )
 }
 
-/** Returns the owner's answer to a question that is word for word one of an entry's in the index; undefined without one. */
-export async function exactAnswer(index: Index, text: string): Promise<OwnAnswer | undefined> {
+/**
+ * Returns the owner's answer to the first of some questions that is word for word one of an entry's in the index; undefined
+ * without one.
+ */
+export async function exactAnswer(index: Index, texts: string[]): Promise<OwnAnswer | undefined> {
   const { bot } = index
+  const keys = texts.map(questionKey)
   // One that was replaced is in older indexes still.
-  const entries = await Entry.find({ bot, keys: questionKey(text) }, { _id: 1 }).lean()
-  const [answer] = await answersOf(
-    index,
-    entries.map(({ _id }) => String(_id)),
-  )
-  return answer && { cite: answer.cite, chance: 1, cosine: 1 }
+  const entries = await Entry.find({ bot, keys: { $in: keys } }, { keys: 1 }).lean()
+  for (const key of keys) {
+    const ids = entries.filter(entry => entry.keys.includes(key)).map(({ _id }) => String(_id))
+    const [answer] = await answersOf(index, ids)
+    if (answer) return { cite: answer.cite, chance: 1, cosine: 1 }
+  }
+  return undefined
 }
 
 /** Returns the whole answers of those of these entries that the index has, with the vectors of their questions. */

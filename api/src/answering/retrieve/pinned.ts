@@ -1,8 +1,7 @@
-import type { Types } from 'mongoose'
 import { Gap, type Pinned, toVector } from '../../exchanges/Gap.ts'
 import { cosineOf } from '../../exchanges/groupByMeaning.ts'
 import { questionKey } from '../../exchanges/questionKey.ts'
-import { vectorsOf } from '../../exchanges/vectorsOf.ts'
+import { vectorOf } from '../../models/vectorOf.ts'
 import { File } from '../../material/File.ts'
 import { partAt } from '../../passages/passage.ts'
 import { seenBy, StoredPassage } from '../../passages/StoredPassage.ts'
@@ -19,29 +18,39 @@ const almostTheSame = 0.96
 const maxCompared = 50
 
 /**
- * Returns the place that the bot's owner pinned to a question, or to one that is hardly different, as long as its words
- * stand in its file; nothing where there is none. Where `mayName` is false, its file has no name.
+ * Returns the place that the bot's owner pinned to the first of some questions, or to one that is hardly different, as long
+ * as its words stand in its file; else that of the next; nothing where there is none. Where `mayName` is false, its file
+ * has no name.
  */
 export async function pinnedPlace(
   index: Index,
-  text: string,
+  texts: string[],
   mayName: boolean,
 ): Promise<PinnedPlace | undefined> {
-  const pins = { bot: index.bot, state: 'pinned' as const }
-  const exact = await Gap.findOne({ ...pins, pinnedKeys: questionKey(text) }, { pinned: 1 }).lean()
-  const pin = exact ?? (await nearestPin(pins, text))
-  if (!pin?.pinned) return undefined
-  const place = await placeOf(index, pin.pinned as Pinned, mayName)
-  return place && { ...place, isExact: pin === exact }
-}
-
-async function nearestPin(filter: { bot: Types.ObjectId; state: 'pinned' }, text: string) {
-  const pins = await Gap.find(filter, { pinned: 1, pinnedVectors: 1 })
+  const filter = { bot: index.bot, state: 'pinned' as const }
+  const pins: Pin[] = await Gap.find(filter, pinFields)
     .sort({ updatedAt: -1 })
     .limit(maxCompared)
     .lean()
   if (!pins.length) return undefined
-  const [vector] = (await vectorsOf([text])) ?? []
+  for (const text of texts) {
+    const key = questionKey(text)
+    const isOlder = pins.length === maxCompared && !pins.some(pin => pin.pinnedKeys.includes(key))
+    const exact = isOlder
+      ? await Gap.findOne({ ...filter, pinnedKeys: key }, pinFields).lean()
+      : pins.find(pin => pin.pinnedKeys.includes(key))
+    const pin = exact ?? (await nearestPin(pins, text))
+    const place = pin?.pinned && (await placeOf(index, pin.pinned as Pinned, mayName))
+    if (place) return { ...place, isExact: pin === exact }
+  }
+  return undefined
+}
+
+const pinFields = { pinned: 1, pinnedKeys: 1, pinnedVectors: 1 } as const
+type Pin = { pinned?: unknown; pinnedKeys: string[]; pinnedVectors: unknown[] }
+
+async function nearestPin(pins: Pin[], text: string) {
+  const vector = await vectorOf(text)
   const isNear = (stored: unknown) => {
     const other = toVector(stored)
     return vector && other && cosineOf(vector, other) >= almostTheSame

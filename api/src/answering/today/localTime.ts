@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A moment where the bot is at home: `day` counts days since 1970, as the quantity of a date does. */
 export type LocalTime = { now: Date; timeZone: string | undefined; day: number }
 
@@ -5,10 +7,15 @@ export const dayMs = 86_400_000
 
 /** Returns the moment in a time zone (IANA), in the server's where that is empty. */
 export function localTime(now: Date, zone: string): LocalTime {
-  const timeZone = zone || undefined
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-  return { now, timeZone, day: Date.parse(date) / dayMs }
+  return { now, timeZone: zone || undefined, day: Date.parse(dates.memo(zone).format(now)) / dayMs }
 }
+
+/** Formats of dates by time zone: to make one takes a millisecond. */
+const dates = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 500,
+  memoMethod: zone =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone || undefined, dateStyle: 'short' }),
+})
 
 /** Returns the locales of a language, then English; English alone where a file's language is not known or no such tag. */
 export function localesOf(language: string): string[] {

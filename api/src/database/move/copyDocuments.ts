@@ -18,14 +18,14 @@ export async function copyDocuments(
   { goOn, tell, signal }: { goOn: boolean; tell: (done: number) => void; signal: AbortSignal },
 ): Promise<number> {
   let done = 0
-  let lastReport = Date.now()
+  let lastReport = performance.now()
   for await (const batch of batches(from)) {
     signal.throwIfAborted()
     if (goOn) await complete(target, from.collectionName, batch)
     else await insert(target, from.collectionName, batch.documents)
     done += batch.documents.length
-    if (Date.now() - lastReport < reportEveryMs) continue
-    lastReport = Date.now()
+    if (performance.now() - lastReport < reportEveryMs) continue
+    lastReport = performance.now()
     tell(done)
   }
   return done

@@ -10,7 +10,10 @@ const retrySeconds = 10
 export function countWaiting({ res }: Context, { id }: { id: string }) {
   const calls = waiting.get(id) ?? 0
   if (calls >= env.WAITING_LIMIT)
-    throw tooMany('Too many of your calls are waiting. Please let some of them end.', retrySeconds)
+    throw tooMany(
+      'Too many of your calls are waiting. Please wait for some of them to finish.',
+      retrySeconds,
+    )
   waiting.set(id, calls + 1)
   const end = () => {
     const left = waiting.get(id)! - 1

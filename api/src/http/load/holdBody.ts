@@ -32,7 +32,7 @@ export function holdBody(ctx: Context, refuse: (refusal: Error) => void) {
       caller.bytes += bytes + bytesAPiece
       all += bytes + bytesAPiece
       if (caller.bytes > bytesOf(shareOfOne, maxMbOfOne))
-        refuse(tooMany('Please let the requests before this one arrive.', retrySeconds))
+        refuse(tooMany('Please wait for your earlier requests to finish.', retrySeconds))
       else if (all > bytesOf(shareOfAll, maxMbOfAll)) refuseLargest()
     },
     [Symbol.dispose]() {
@@ -49,5 +49,5 @@ function refuseLargest() {
   for (const caller of callers.values())
     if (!largest || caller.bytes > largest.bytes) largest = caller
   for (const refuse of largest?.refuse ?? [])
-    refuse(unavailable('The server has much to do. Please try again in a moment.'))
+    refuse(unavailable('The server is busy. Please try again in a moment.'))
 }

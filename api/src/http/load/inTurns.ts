@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import { createPace, type Gate } from '@sandbox-ai/turns/createPace'
+import { watchWaiting } from '../../telemetry/metrics.ts'
 import { callerAddress } from '../callerAddress.ts'
 
 /** Calls begun in one turn of the event loop: some milliseconds of work. */
@@ -11,6 +12,7 @@ const maxPerTurn = 6
  */
 export function inTurns(gate?: Gate) {
   const pace = createPace(maxPerTurn, gate)
+  watchWaiting(gate ? 'calls_for_database' : 'calls', pace.waiting)
   return async (ctx: Context, next: Next) => {
     await pace(callerAddress(ctx), ctx.host, () => ctx.req.destroyed)
     if (!ctx.req.destroyed) await next()

@@ -8,6 +8,10 @@ sharedApi()
 describe('a limit', () => {
   const limit = { of: 'knocks', points: 3, seconds: 60, message: 'Too many knocks' }
   const knock = (key: string) => countUse(limit, key)
+  const setEnd = (_id: string, until: Date) =>
+    mongoose.connection
+      .collection<{ _id: string }>('counts')
+      .updateOne({ _id }, { $set: { until } })
 
   it('lets through as many as it says, also of those that begin at the same moment', async () => {
     const knocks = await Promise.allSettled(Array.from({ length: 8 }, () => knock('front')))
@@ -27,10 +31,19 @@ describe('a limit', () => {
     await giveBack(limit, 'side')
     await knock('side')
     await expect(knock('side')).rejects.toMatchObject({ status: 429 })
-    const counts = mongoose.connection.collection<{ _id: string }>('counts')
-    await counts.updateOne({ _id: 'knocks:side' }, { $set: { until: new Date(Date.now() - 1) } })
+    await setEnd('knocks:side', new Date(Date.now() - 10_000))
     for (let at = 0; at < 3; at++) await knock('side')
     await expect(knock('side')).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('does not last until tomorrow where the clock was a day ahead', async () => {
+    for (let at = 0; at < 3; at++) await knock('cellar')
+    await setEnd('knocks:cellar', new Date(Date.now() + 24 * 60 * 60 * 1_000))
+    for (let at = 0; at < 3; at++) await knock('cellar')
+    await expect(knock('cellar')).rejects.toMatchObject({
+      status: 429,
+      retryAfter: expect.closeTo(60, -2),
+    })
   })
 
   it('is counted with others at once: only what is reached is refused', async () => {

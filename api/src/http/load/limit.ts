@@ -1,5 +1,6 @@
 import mongoose, { model, mongo, Schema } from 'mongoose'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { databaseNow, databaseTimeIn, isAhead } from '../../database/databaseTime.ts'
 import { isOutOfSpace } from '../../database/isOutOfSpace.ts'
 import { tooMany } from '../../errors.ts'
 
@@ -53,7 +54,7 @@ async function countStored(uses: Use[]): Promise<Map<Use, Error>> {
   const refused = new Map<Use, Error>()
   for (const use of full) {
     const end = ends.get(use)
-    if (end) refused.set(use, refusal(use[0], end - Date.now()))
+    if (end) refused.set(use, refusal(use[0], end - +databaseNow()))
   }
   // Where the limit is not reached, another caller's first use came in between.
   const again = full.filter(use => !refused.has(use))
@@ -62,9 +63,8 @@ async function countStored(uses: Use[]): Promise<Map<Use, Error>> {
 
 /** Counts the uses whose limit allows it; returns the others. */
 async function countWhereFree(uses: Use[]): Promise<Use[]> {
-  const now = new Date()
   try {
-    const writes = uses.map(use => ({ updateOne: { ...counting(use, now), upsert: true } }))
+    const writes = uses.map(use => ({ updateOne: { ...counting(use), upsert: true } }))
     await counts().bulkWrite(writes, { ordered: false, writeConcern: lightly })
     return []
   } catch (error) {
@@ -78,12 +78,13 @@ async function countWhereFree(uses: Use[]): Promise<Use[]> {
 /** Error of an upsert where the limit is reached: the filter matches nothing, and the key exists already. */
 const duplicate = 11_000
 
-function counting(use: Use, now: Date) {
+function counting(use: Use) {
   const [{ points, seconds }] = use
-  const isBegun = { $gt: ['$until', now] }
-  const end = new Date(now.getTime() + seconds * 1_000)
+  const end = databaseTimeIn(seconds * 1_000)
+  const ahead = isAhead(seconds * 1_000)
+  const isBegun = { $and: [{ $gt: ['$until', ahead.$gt] }, { $lte: ['$until', ahead.$lte] }] }
   return {
-    filter: { _id: idOf(use), $or: [{ points: { $lt: points } }, { until: { $lte: now } }] },
+    filter: { _id: idOf(use), $or: [{ points: { $lt: points } }, { until: { $not: ahead } }] },
     update: [
       {
         $set: {
@@ -98,7 +99,7 @@ function counting(use: Use, now: Date) {
 /** Returns, for each use whose limit is reached, the time in ms when it is allowed again. */
 async function endsOf(uses: Use[]): Promise<Map<Use, number>> {
   const stored = await counts()
-    .find({ _id: { $in: uses.map(idOf) }, until: { $gt: new Date() } })
+    .find({ _id: { $in: uses.map(idOf) }, until: { $gt: databaseNow() } })
     .toArray()
   const ends = new Map<Use, number>()
   for (const use of uses) {
@@ -120,7 +121,7 @@ async function countHere(uses: Use[]): Promise<Map<Use, Error>> {
 /** Takes back one use that was counted. */
 export const giveBack = (...use: Use) =>
   counts().updateOne(
-    { _id: idOf(use), points: { $gt: 0 }, until: { $gt: new Date() } },
+    { _id: idOf(use), points: { $gt: 0 }, until: { $gt: databaseNow() } },
     { $inc: { points: -1 } },
   )
 

@@ -27,9 +27,9 @@ export async function limitUnread(ctx: Context, next: Next) {
   const maxBytes = env.MEMORY_MB * 2 ** 20
   const own = unread.get(caller) ?? 0
   if (own > maxBytes * shareOfOne)
-    throw tooMany('Please let the answers before this one arrive.', retrySeconds)
+    throw tooMany('Please wait for your earlier answers to arrive.', retrySeconds)
   if (all > maxBytes * shareOfAll && (own || bytes > mediumBytes))
-    throw unavailable('The server has much to do. Please try again in a moment.')
+    throw unavailable('The server is busy. Please try again in a moment.')
   count(caller, bytes)
   ctx.res.once('close', () => count(caller, -bytes))
 }

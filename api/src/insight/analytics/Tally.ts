@@ -38,6 +38,8 @@ const daySchema = new Schema({
     default: [],
   },
   files: { type: [{ _id: false, name: String, answers: Number }], default: [] },
+  /** Number of answers that were the owner's. */
+  own: { type: Number, default: 0 },
   /** Number of answers by duration: see `speedOf`. */
   speeds: { type: [{ _id: false, speed: Number, count: Number }], default: [] },
 })

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import type { Analytics } from '../../contract.ts'
 import { openGaps } from '../../exchanges/Gap.ts'
 import { viewGaps } from '../gaps/viewGaps.ts'
-import { listsSince } from './listsSince.ts'
+import { listsSince, responseTimesOf } from './listsSince.ts'
 import { dayMs, Tally } from './Tally.ts'
 import { countQuarters, type Counts, tallyBot } from './tallyBot.ts'
 import { longRead } from '../longRead.ts'
@@ -11,18 +11,47 @@ type Range = { days: number; timeZone: string }
 
 const maxGaps = 20
 
-/** Returns what visitors asked on the last days, today included, as days pass in the time zone. */
+/**
+ * Returns what visitors asked on the last days, today included, as days pass in the time zone, beside as many days before.
+ * Days before the first question are left out.
+ */
 export async function analyticsOf(bot: Types.ObjectId, range: Range): Promise<Analytics> {
   const openFrom = await tallyBot(bot)
-  const start = startOf(lastDates(range)[0]!, range.timeZone)
-  const [counts, lists, gaps] = await Promise.all([
-    countsByDate(bot, range, openFrom),
-    listsSince(bot, start, openFrom),
+  const twice = { ...range, days: 2 * range.days }
+  const [from, start] = [twice, range].map(days => startOf(lastDates(days)[0]!, range.timeZone))
+  const before = { from: from!, to: start! }
+  const [counts, lists, timesBefore, gaps] = await Promise.all([
+    countsByDate(bot, twice, openFrom),
+    listsSince(bot, start!, openFrom),
+    responseTimesOf(bot, before, openFrom),
     openGaps(bot, maxGaps).then(rows => viewGaps(bot, rows, { refresh: false })),
   ])
-  const total = (of: keyof Counts) => counts.reduce((sum, day) => sum + day[of], 0)
+  const earlier = counts.slice(0, range.days)
+  const recent = counts.slice(range.days)
+  const wasAsked = earlier.some(isAsked) || (await hasAsked(bot, from!))
   return {
-    days: counts.map(viewDay),
+    days: (wasAsked ? recent : recent.slice(firstAsked(recent))).map(viewDay),
+    ...figuresOf(recent),
+    before: wasAsked ? { ...figuresOf(earlier), responseTimes: timesBefore } : null,
+    gaps,
+    ...lists,
+  }
+}
+
+const isAsked = ({ prompts }: Counts) => prompts > 0
+
+const firstAsked = (days: Counts[]) => {
+  const first = days.findIndex(isAsked)
+  return first < 0 ? days.length : first
+}
+
+/** True where visitors asked something before that moment. */
+const hasAsked = async (bot: Types.ObjectId, before: Date) =>
+  (await Tally.exists({ bot, at: { $lt: before }, prompts: { $gt: 0 } })) !== null
+
+function figuresOf(days: Counts[]) {
+  const total = (of: keyof Counts) => days.reduce((sum, day) => sum + day[of], 0)
+  return {
     totals: {
       prompts: total('prompts'),
       answered: total('answered'),
@@ -30,8 +59,6 @@ export async function analyticsOf(bot: Types.ObjectId, range: Range): Promise<An
       up: total('up'),
       down: total('down'),
     },
-    gaps,
-    ...lists,
     dollars: total('composed') ? total('dollars') : null,
   }
 }

@@ -1,8 +1,17 @@
 import type { Types } from 'mongoose'
 import type { Analytics } from '../../contract.ts'
+import { answeredSince } from '../../exchanges/Gap.ts'
+import { questionKey } from '../../exchanges/questionKey.ts'
 import { File } from '../../material/File.ts'
 import { dayMs, DayTally, msOfSpeed } from './Tally.ts'
-import { answersOfFiles, type Busy, busiestQuestions, type Span, speedsOf } from './tallyBot.ts'
+import {
+  answersOfFiles,
+  type Busy,
+  busiestQuestions,
+  ownAnswers,
+  type Span,
+  speedsOf,
+} from './tallyBot.ts'
 import { longRead } from '../longRead.ts'
 
 const maxQuestions = 20
@@ -10,30 +19,38 @@ const maxQuestions = 20
 const maxOfEach = 100
 const maxFiles = 5_000
 
-type Lists = Pick<Analytics, 'questions' | 'files' | 'responseTimes'>
+type Lists = Pick<Analytics, 'questions' | 'files' | 'ownAnswers' | 'responseTimes'>
 
-/**
- * Returns the busiest questions, the answers of files and the response times from a moment on. Whole UTC days are tallied;
- * what lies before the first of them, and after `openFrom`, is counted one by one.
- */
+/** Returns the busiest questions, the answers of files and of the owner, and the response times from a moment on. */
 export async function listsSince(bot: Types.ObjectId, start: Date, openFrom: Date): Promise<Lists> {
-  const firstDay = new Date(Math.ceil(+start / dayMs) * dayMs)
-  const openDay = new Date(Math.floor(+openFrom / dayMs) * dayMs)
-  const end = new Date(Date.now() + dayMs)
-  const live: Span[] =
-    firstDay < openDay
-      ? [
-          { from: start, to: firstDay },
-          { from: openDay, to: end },
-        ]
-      : [{ from: start, to: end }]
-  const days = { $match: { bot, at: { $gte: firstDay, $lt: openDay } } }
-  const [questions, files, responseTimes] = await Promise.all([
+  const { days, live } = partsOf(bot, { from: start, to: new Date(Date.now() + dayMs) }, openFrom)
+  const [questions, files, own, responseTimes] = await Promise.all([
     questionsIn(bot, days, live),
     filesIn(bot, days, live),
+    ownIn(bot, days, live),
     responseTimesIn(bot, days, live),
   ])
-  return { questions, files, responseTimes }
+  return { questions, files, ownAnswers: own, responseTimes }
+}
+
+/** Returns the response times of a span of time. */
+export function responseTimesOf(bot: Types.ObjectId, span: Span, openFrom: Date) {
+  const { days, live } = partsOf(bot, span, openFrom)
+  return responseTimesIn(bot, days, live)
+}
+
+/** Divides a span into whole UTC days, which are tallied, and what lies around them, which is counted one by one. */
+function partsOf(bot: Types.ObjectId, { from, to }: Span, openFrom: Date) {
+  const firstDay = new Date(Math.ceil(+from / dayMs) * dayMs)
+  const lastDay = new Date(Math.floor(Math.min(+openFrom, +to) / dayMs) * dayMs)
+  const live: Span[] =
+    firstDay < lastDay
+      ? [
+          { from, to: firstDay },
+          { from: lastDay, to },
+        ]
+      : [{ from, to }]
+  return { days: { $match: { bot, at: { $gte: firstDay, $lt: lastDay } } }, live }
 }
 
 type Days = { $match: object }
@@ -69,7 +86,7 @@ async function questionsIn(
     eachOf(live, span => busiestQuestions(bot, span, maxOfEach)),
   ])
   const same = Map.groupBy([...tallied, ...others], ({ words }) => words)
-  return [...same.values()]
+  const busiest = [...same.values()]
     .map(parts => {
       const count = sumOf(parts.map(part => part.count))
       const answered = sumOf(parts.map(part => part.answered))
@@ -77,6 +94,14 @@ async function questionsIn(
     })
     .toSorted((one, other) => other.count - one.count)
     .slice(0, maxQuestions)
+  const since = await answeredSince(
+    bot,
+    busiest.map(({ prompt }) => questionKey(prompt)),
+  )
+  return busiest.map(question => ({
+    ...question,
+    answered: question.answered || since.has(questionKey(question.prompt)),
+  }))
 }
 
 async function filesIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<Lists['files']> {
@@ -100,6 +125,14 @@ async function filesIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<L
     .map(({ _id, name }) => ({ id: String(_id), name, answers: answers.get(name) ?? 0 }))
     .toSorted((one, other) => other.answers - one.answers || one.name.localeCompare(other.name))
     .slice(0, maxFiles)
+}
+
+async function ownIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<number> {
+  const [[tallied], others] = await Promise.all([
+    DayTally.aggregate<{ own: number }>([days, { $group: { _id: null, own: { $sum: '$own' } } }]),
+    Promise.all(live.map(span => ownAnswers(bot, span))),
+  ])
+  return sumOf([tallied?.own ?? 0, ...others])
 }
 
 async function responseTimesIn(

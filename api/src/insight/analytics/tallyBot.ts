@@ -29,7 +29,7 @@ export type Span = { from: Date; to: Date }
  */
 export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
   const to = quarterOf(new Date(Date.now() - graceMs))
-  const from = await beginningOf(bot)
+  const from = await beginningOf(bot, to)
   for (let day = from; day < to; day = dayAfter(day)) {
     const span = { from: day, to: new Date(Math.min(+dayAfter(day), +to)) }
     const quarters = await countQuarters(bot, span)
@@ -52,18 +52,29 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
 
 /** Counts for every bot that was asked something since it was last counted; one that fails keeps no other from it. */
 export async function tallyEverywhere() {
-  const uncounted = { $expr: { $gt: ['$lastAskedAt', '$talliedTo'] } }
-  const bots = await Bot.find(uncounted, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()
+  const isAskedSince = { $expr: { $gt: ['$lastAskedAt', '$talliedTo'] } }
+  const isAhead = { talliedTo: { $gt: aheadOf(new Date()) } }
+  const bots = await Bot.find({ $or: [isAskedSince, isAhead] }, { _id: 1 }).lean<
+    { _id: Types.ObjectId }[]
+  >()
   for (const { _id } of bots)
     await tallyBot(_id).catch(error => log.warn({ err: error, bot: _id }, 'counting failed'))
 }
 
-async function beginningOf(bot: Types.ObjectId): Promise<Date> {
+async function beginningOf(bot: Types.ObjectId, to: Date): Promise<Date> {
   const talliedTo = (await Bot.findById(bot))?.talliedTo
+  if (talliedTo && talliedTo > aheadOf(to)) {
+    // It was counted before the clock was set back: what is asked now would never be.
+    await Bot.updateOne({ _id: bot, talliedTo }, { talliedTo: to })
+    return to
+  }
   if (talliedTo) return talliedTo
   const first = await Exchange.findOne({ bot }).sort({ createdAt: 1 })
   return quarterOf(first?.createdAt ?? new Date())
 }
+
+/** Returns the moment up to which nobody whose clock is right has counted. */
+const aheadOf = (now: Date) => new Date(+now + 4 * quarterMs)
 
 const dayAfter = (moment: Date) => new Date((Math.floor(+moment / dayMs) + 1) * dayMs)
 
@@ -133,12 +144,13 @@ const sum = (groups: Group[]) => groups.reduce((all, { count }) => all + count, 
 async function countDay(bot: Types.ObjectId, end: Date) {
   const from = new Date(+end - dayMs)
   const span = { from, to: end }
-  const [questions, files, speeds] = await Promise.all([
+  const [questions, files, own, speeds] = await Promise.all([
     busiestQuestions(bot, span, maxQuestions),
     answersOfFiles(bot, span),
+    ownAnswers(bot, span),
     speedsOf(bot, span),
   ])
-  await DayTally.updateOne({ bot, at: from }, { questions, files, speeds }, { upsert: true })
+  await DayTally.updateOne({ bot, at: from }, { questions, files, own, speeds }, { upsert: true })
 }
 
 export type Busy = { words: string; prompt: string; count: number; answered: number }
@@ -173,6 +185,17 @@ export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
       { $project: { _id: 0, name: '$_id', answers: 1 } },
     ]).option({ maxTimeMS }),
   )
+
+/** Returns how many answers were the owner's own. */
+export async function ownAnswers(bot: Types.ObjectId, span: Span): Promise<number> {
+  const [total] = await longRead(bot, maxTimeMS =>
+    Exchange.aggregate<{ count: number }>([
+      { $match: { ...askedWithin(bot, span), kind: 'answer', 'sources.isEntry': true } },
+      { $group: { _id: null, count: { $sum: 1 } } },
+    ]).option({ maxTimeMS }),
+  )
+  return total?.count ?? 0
+}
 
 /** Returns how many answers took how long, by classes of time: see `speedOf`. */
 export const speedsOf = (bot: Types.ObjectId, span: Span) =>

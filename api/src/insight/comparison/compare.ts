@@ -22,7 +22,7 @@ export const compare: RunJob = async context => {
   const { wanted } = job
   if (!bot.trained) return { done: wanted }
   try {
-    if (brokeOff(job)) throw unreadable('The comparison broke off each time it was tried.')
+    if (brokeOff(job)) throw unreadable('The comparison failed each time it was tried.')
     await compareIndexes(bot, context)
     await recheckGaps(bot, signal)
   } catch (error) {

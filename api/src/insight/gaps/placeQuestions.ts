@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
+import { databaseTimeIn, isOver } from '../../database/databaseTime.ts'
 import { isDiskFull } from '../../database/diskRoom.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { createPlacer } from './createPlacer.ts'
@@ -44,9 +45,8 @@ async function leased(bot: Types.ObjectId) {
   // They wait until there is room for gaps.
   if (await isDiskFull()) return
   if (!(await Exchange.exists({ ...waiting, bot }))) return
-  const now = Date.now()
-  const free = { _id: bot, $or: [{ placedUntil: null }, { placedUntil: { $lte: new Date(now) } }] }
-  const placedUntil = new Date(now + leaseMs)
+  const free = { _id: bot, placedUntil: isOver(leaseMs) }
+  const placedUntil = databaseTimeIn(leaseMs)
   if (!(await Bot.updateOne(free, { placedUntil })).matchedCount) return
   await placeAll(bot).finally(() => Bot.updateOne({ _id: bot }, { placedUntil: null }))
 }
@@ -76,6 +76,6 @@ async function placeAll(bot: Types.ObjectId) {
     }
     await Exchange.bulkWrite(writes)
     await gaps.store()
-    await Bot.updateOne({ _id: bot }, { placedUntil: new Date(Date.now() + leaseMs) })
+    await Bot.updateOne({ _id: bot }, { placedUntil: databaseTimeIn(leaseMs) })
   }
 }

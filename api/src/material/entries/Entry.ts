@@ -1,6 +1,5 @@
 import { model, Schema, type Types } from 'mongoose'
-import type { Entry as EntryView, EntryFields } from '../../contract.ts'
-import { questionKey } from '../../exchanges/questionKey.ts'
+import type { Entry as EntryView } from '../../contract.ts'
 
 /**
  * A question with the owner's own answer. It never changes: a change makes another that takes its place, so that indexes
@@ -40,26 +39,6 @@ schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 
 
 export const Entry = model('Entry', schema)
 export type EntryDocument = InstanceType<typeof Entry>
-
-/** Bytes that an entry takes beside its texts: its vectors, passages and keys. */
-const bytesBeside = 8_192
-
-/** Returns what is stored of an entry; wordings that only repeat another are left out. */
-export function entryOf({ question, answer, wordings }: EntryFields) {
-  const byKey = new Map<string, string>()
-  for (const text of [question, ...wordings]) {
-    const key = questionKey(text)
-    if (!byKey.has(key)) byKey.set(key, text)
-  }
-  const size = bytesBeside + Buffer.byteLength([question, answer, ...wordings].join('\n'))
-  return {
-    question,
-    answer,
-    wordings: [...byKey.values()].slice(1),
-    keys: [...byKey.keys()],
-    size,
-  }
-}
 
 /** Returns the filter for the entries of a bot that its owner sees. */
 export const present = (bot: Types.ObjectId) => ({ bot, deletedAt: null })

@@ -10,11 +10,18 @@ import { reserveRoom } from '../storageLimit.ts'
 import { Entry, type EntryDocument, isEntryId, present } from './Entry.ts'
 import { full } from './saveEntry.ts'
 
-/** Deletes entries, to be restored for a while: from now on no index answers with them. Returns how many. */
-export async function deleteEntries(bot: Types.ObjectId, ids: string[]): Promise<number> {
+/**
+ * Deletes entries, to be restored for a while: from now on no index answers with them. Returns how many; `hasChanged` where
+ * others of the bot were changed as well.
+ */
+export async function deleteEntries(
+  bot: Types.ObjectId,
+  ids: string[],
+  hasChanged = false,
+): Promise<number> {
   const chosen = { ...present(bot), _id: { $in: ids.filter(isEntryId) } }
   const { modifiedCount } = await Entry.updateMany(chosen, { deletedAt: new Date() })
-  if (modifiedCount) await changed(bot)
+  if (modifiedCount || hasChanged) await changed(bot)
   return modifiedCount
 }
 
@@ -26,10 +33,10 @@ export async function restoreEntries(bot: Types.ObjectId, ids: string[]): Promis
   const since = new Date(Date.now() - restorableMs)
   const _id = { $in: ids.filter(isEntryId) }
   const deleted = await Entry.find({ bot, _id, deletedAt: { $gt: since }, replacedBy: null })
-  if (!deleted.length) throw notFound('This answer cannot be brought back any more')
+  if (!deleted.length) throw notFound('This answer can no longer be restored')
   const keys = deleted.flatMap(entry => entry.keys)
   const other = await Entry.findOne({ ...present(bot), keys: { $in: keys } })
-  if (other) throw exists(`You have another answer to “${other.question}” by now`)
+  if (other) throw exists(`You already have another answer to “${other.question}”`)
   if ((await Entry.countDocuments(present(bot))) + deleted.length > maxEntries) throw exists(full)
   using _ = await reserveRoom(
     bot,

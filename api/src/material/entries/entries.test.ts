@@ -5,8 +5,12 @@ import { Bot } from '../../bots/Bot.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { expectOk, makeBot, makeUser, password } from '../../testing/make.ts'
 import { sharedApi } from '../../testing/sharedApi.ts'
+import { longestHold } from '../../testing/longestHold.ts'
 import { forgetEntries } from './deleteEntries.ts'
 import { Entry as StoredEntry } from './Entry.ts'
+import { carryOut, planImport } from './importEntries.ts'
+import type { EntryRow } from './parseEntries.ts'
+import { parseEntriesBeside } from './parseEntriesBeside.ts'
 
 const api = sharedApi()
 
@@ -83,7 +87,7 @@ describe('the list', () => {
     await save(user, botName, { question: 'Is it far' })
     expect(await user.post('/api/restore-entries', ids)).toMatchObject({
       status: 409,
-      body: { error: 'You have another answer to “Is it far” by now' },
+      body: { error: 'You already have another answer to “Is it far”' },
     })
     const past = { deletedAt: new Date(Date.now() - 11 * 60_000) }
     await StoredEntry.updateOne({ _id: entry!.id }, past)
@@ -123,12 +127,12 @@ describe('what cannot be saved', () => {
     const [far] = (await list(user, botName)).entries
     expect(await save(user, botName, { question: 'is it far' })).toMatchObject({
       status: 409,
-      body: { fields: { question: 'You have an answer to “is it far” already' } },
+      body: { fields: { question: 'You already have an answer to “is it far”' } },
     })
     const near = await save(user, botName, { question: 'Near?', wordings: ['Is it far'] })
     expect(near).toMatchObject({
       status: 409,
-      body: { fields: { wordings: 'You have an answer to “Is it far” already' } },
+      body: { fields: { wordings: 'You already have an answer to “Is it far”' } },
     })
     await expectOk(save(user, botName, { entry: far!.id, question: 'Is it far?', answer: 'No.' }))
     const late = await save(user, botName, {
@@ -145,7 +149,14 @@ describe('what cannot be saved', () => {
     const [entry] = (await list(user, botName)).entries
     const other = await ownerOf()
     const body = { currentBot: botName, entries: [entry!.id], question: 'a', answer: 'b' }
-    const paths = ['entries', 'save-entry', 'delete-entries', 'restore-entries', 'import-entries']
+    const paths = [
+      'entries',
+      'save-entry',
+      'delete-entries',
+      'restore-entries',
+      'import-entries',
+      'undo-import',
+    ]
     for (const path of paths) {
       const sent = { ...body, file: 'eA==', ...(path === 'save-entry' && { wordings: [] }) }
       const refused = await other.user.post(`/api/${path}`, sent)
@@ -167,7 +178,7 @@ describe('what cannot be saved', () => {
 
 const csv = (text: string | Buffer) => Buffer.from(text as string).toString('base64')
 const importInto = (user: Caller, currentBot: string, file: string | Buffer, isTrial = false) =>
-  user.post<{ import: EntryImport; bot: BotView }>('/api/import-entries', {
+  user.post<{ import: EntryImport; written: string[]; bot: BotView }>('/api/import-entries', {
     currentBot,
     file: csv(file),
     isTrial,
@@ -208,8 +219,9 @@ describe('an import', () => {
       ],
     })
     expect((await list(user, botName)).total).toBe(2)
-    const { import: done } = await expectOk(importInto(user, botName, file))
+    const { import: done, written } = await expectOk(importInto(user, botName, file))
     expect(done).toEqual(trial.import)
+    expect([trial.written, written]).toEqual([[], [expect.any(String), expect.any(String)]])
     expect((await list(user, botName)).entries).toMatchObject([
       {
         question: 'Is it new?',
@@ -224,6 +236,37 @@ describe('an import', () => {
       changed: 0,
       unchanged: 3,
     })
+  })
+
+  it('can be undone, but for what was changed since', async () => {
+    const { user, botName } = await ownerOf('Is it far?', 'Is it near?')
+    const before = await list(user, botName)
+    const undo = (entries: string[]) =>
+      user.post<{ undone: number; bot: BotView }>('/api/undo-import', {
+        currentBot: botName,
+        entries,
+      })
+    const file = 'question,answer\nIs it far?,Quite.\nIs it near?,Quite.\nIs it new?,Yes.\n'
+    const first = await expectOk(importInto(user, botName, file))
+    expect(await expectOk(undo(first.written))).toMatchObject({ undone: 3, bot: { entryCount: 2 } })
+    expect(await list(user, botName)).toEqual(before)
+    expect((await undo(first.written)).status).toBe(404)
+
+    const { written } = await expectOk(importInto(user, botName, file))
+    const { entries } = await list(user, botName)
+    const far = entries.find(({ question }) => question === 'Is it far?')!
+    await expectOk(
+      save(user, botName, { entry: far.id, question: far.question, answer: 'Not any more.' }),
+    )
+    expect(await expectOk(undo(written))).toMatchObject({ undone: 2 })
+    expect(
+      (await list(user, botName)).entries.map(({ question, answer }) => [question, answer]),
+    ).toEqual(
+      before.entries.map(({ question, answer }) => [
+        question,
+        question === far.question ? 'Not any more.' : answer,
+      ]),
+    )
   })
 
   it('takes what it exported as it was, and no spreadsheet finds a formula in that', async () => {
@@ -277,6 +320,7 @@ describe('an import', () => {
     ['other columns', 'name,price\na,1', 'The first row must name the columns'],
     ['no rows', 'question,answer\n\n', 'This file has no questions'],
     ['an open quote', 'question,answer\n"Why?,No.', 'a quotation mark is missing'],
+    ['half a file', 'question,answer\n"Why?","No, the', 'a quotation mark is missing'],
     ['no columns', '<!doctype html><p>Hello</p>', 'The first row must name the columns'],
     [
       'too many rows',
@@ -291,6 +335,34 @@ describe('an import', () => {
       expect.stringContaining(sentence),
     ])
     expect((await list(user, botName)).total).toBe(1)
+  })
+
+  it('of thousands of rows holds up nobody while it is read, planned and written', async () => {
+    const { user, botName } = await ownerOf()
+    const text = 'Open from ten to six but for the first Monday of a month. '.repeat(10)
+    const rows = Array.from({ length: 5_000 }, (_, at) =>
+      [
+        `=Question ${at}?`,
+        text,
+        Array.from({ length: 8 }, (_, one) => `So ${at} ${one}?`).join('|'),
+      ].join(','),
+    )
+    const bot = await Bot.findOne({ botName }).orFail()
+    const bytes = Buffer.from(['question,answer,wordings', ...rows].join('\n'))
+    let read: EntryRow[] = []
+    const { signal } = new AbortController()
+    const parsed = await longestHold(async () => {
+      read = await parseEntriesBeside('owner', bytes, signal)
+    })
+    let plan: Awaited<ReturnType<typeof planImport>>
+    const planned = await longestHold(async () => {
+      plan = await planImport(bot, read)
+    })
+    const written = await longestHold(() => carryOut(bot, plan))
+    const compared = await longestHold(() => planImport(bot, read))
+    expect(read).toHaveLength(5_000)
+    expect((await list(user, botName)).total).toBe(5_000)
+    for (const ms of [parsed, planned, written, compared]) expect(ms).toBeLessThan(50)
   })
 
   it('fills a bot to its limit and no further', async () => {

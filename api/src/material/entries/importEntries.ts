@@ -3,13 +3,14 @@ import { type EntryImport, maxEntries } from '../../contract.ts'
 import { refuseWhenFull } from '../../database/diskRoom.ts'
 import { exists, notFound } from '../../errors.ts'
 import { reserveRoom } from '../storageLimit.ts'
-import { Entry, type EntryDocument, entryOf, present } from './Entry.ts'
+import { takeBreaths } from '../../takeBreaths.ts'
+import { Entry, type EntryDocument, present } from './Entry.ts'
+import type { WrittenEntry } from './entryOf.ts'
 import type { EntryRow } from './parseEntries.ts'
 import { replaceEntries, type Replacement } from './replaceEntries.ts'
 import { isSame } from './saveEntry.ts'
 
-type Written = ReturnType<typeof entryOf>
-type Planned = { former?: EntryDocument | undefined; entry: Written }
+type Planned = { former?: EntryDocument | undefined; entry: WrittenEntry }
 type Plan = { writes: Planned[]; report: EntryImport }
 
 /** Rows of a report. */
@@ -20,17 +21,23 @@ const maxRows = 200
  * Exists where that is more than a bot holds.
  */
 export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): Promise<Plan> {
-  const entries = await Entry.find(present(bot))
-  const byKey = new Map(entries.flatMap(entry => entry.keys.map(key => [key, entry] as const)))
+  const byKey = new Map<string, EntryDocument>()
+  let total = 0
+  for await (const entry of Entry.find(present(bot)).cursor({ batchSize: 100 })) {
+    total++
+    for (const key of entry.keys) byKey.set(key, entry)
+  }
+  const breathe = takeBreaths()
   const rowByKey = new Map<string, number>()
   const report: EntryImport = { added: 0, changed: 0, unchanged: 0, leftOut: 0, rows: [] }
   const writes: Planned[] = []
   for (const { row, question, ...read } of rows) {
+    await breathe()
     const tell = (outcome: EntryImport['rows'][number]['outcome'], why?: string) => {
       if (report.rows.length < maxRows)
         report.rows.push({ row, question, outcome, ...(why && { why }) })
     }
-    const entry = read.why === undefined ? entryOf(read.fields) : undefined
+    const entry = read.why === undefined ? read.entry : undefined
     const sameWords = entry && byKey.get(entry.keys[0]!)
     const former = sameWords?.keys[0] === entry?.keys[0] ? sameWords : undefined
     const why = read.why ?? whyLeftOut(entry!, former)
@@ -48,7 +55,7 @@ export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): P
     report[former ? 'changed' : 'added'] += 1
     tell(former ? 'changed' : 'added')
   }
-  const total = entries.length + report.added
+  total += report.added
   if (total > maxEntries)
     throw exists(
       `With this file the bot would hold ${inWords(total)} questions and answers. It holds at most ${inWords(maxEntries)}.`,
@@ -56,7 +63,7 @@ export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): P
   return { writes, report }
 
   /** Returns the reason why an entry cannot be written beside the others, if there is one. */
-  function whyLeftOut({ question, wordings, keys }: Written, former?: EntryDocument) {
+  function whyLeftOut({ question, wordings, keys }: WrittenEntry, former?: EntryDocument) {
     const repeated = keys.findIndex(key => rowByKey.has(key))
     if (repeated >= 0) return `Row ${rowByKey.get(keys[repeated]!)} has this question already`
     const taken = keys.findIndex(key => (byKey.get(key) ?? former) !== former)
@@ -68,26 +75,36 @@ export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): P
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** Does what was planned. */
-export async function carryOut({ _id: bot }: BotDocument, { writes }: Plan) {
-  if (!writes.length) return
+/** Entries that are written at once. */
+const writtenAtOnce = 50
+
+/** Does what was planned, and returns the ids of the entries that it wrote. */
+export async function carryOut({ _id: bot }: BotDocument, { writes }: Plan): Promise<string[]> {
+  if (!writes.length) return []
   const grown = writes.reduce((sum, { entry, former }) => sum + entry.size - (former?.size ?? 0), 0)
   using _ = await reserveRoom(bot, Math.max(0, grown))
   await refuseWhenFull(writes.reduce((sum, { entry }) => sum + entry.size, 0))
   const now = Date.now()
-  const made = await Entry.insertMany(
-    // The first row stands first in a list whose newest entries do.
-    writes.map(({ entry, former }, at) => ({
-      bot,
-      ...entry,
-      addedAt: former?.addedAt ?? new Date(now - at),
-    })),
-  )
+  // The first row stands first in a list whose newest entries do.
+  const documents = writes.map(({ entry, former }, at) => ({
+    bot,
+    ...entry,
+    addedAt: former?.addedAt ?? new Date(now - at),
+  }))
+  const made: EntryDocument[] = []
+  const unmake = () => Entry.deleteMany({ _id: { $in: made.map(({ _id }) => _id) } })
+  try {
+    for (let at = 0; at < documents.length; at += writtenAtOnce)
+      made.push(...(await Entry.insertMany(documents.slice(at, at + writtenAtOnce))))
+  } catch (error) {
+    await unmake()
+    throw error
+  }
   await replaceEntries(
     bot,
     writes.flatMap(({ former }, at): Replacement[] => (former ? [[former, made[at]!]] : [])),
   )
-  if (await materialChanged(bot)) return
-  await Entry.deleteMany({ _id: { $in: made.map(({ _id }) => _id) } })
+  if (await materialChanged(bot)) return made.map(({ id }) => id)
+  await unmake()
   throw notFound('Bot not found')
 }

@@ -5,6 +5,7 @@ import { EntryFields, maxEntries } from '../../contract.ts'
 import { unguardFormulas } from '../../csv/formulas.ts'
 import { unreadable } from '../../errors.ts'
 import { sentenceFor } from '../../http/sentences.ts'
+import { entryOf, type WrittenEntry } from './entryOf.ts'
 
 /** Names of the columns in lower case, those of exports among them. */
 const columns = {
@@ -20,9 +21,9 @@ const separatorLine = /^sep=.\n/i
 /** Characters that no text has. */
 const binary = /[^\P{Cc}\t\n\v\f\r]|\ufffd/u
 
-/** A row of a file, counted from the header, which is 1: its fields, or the reason why it has none. */
+/** A row of a file, counted from the header, which is 1: the entry that it makes, or the reason why it makes none. */
 export type EntryRow = { row: number; question: string } & (
-  | { fields: EntryFields; why?: never }
+  | { entry: WrittenEntry; why?: never }
   | { why: string }
 )
 
@@ -98,7 +99,7 @@ function readRow(header: Header, cells: string[], row: number): EntryRow {
     { error: sentenceFor },
   )
   const question = cell('question').replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed()
-  if (parsed.success) return { row, question, fields: parsed.data }
+  if (parsed.success) return { row, question, entry: entryOf(parsed.data) }
   const [issue] = parsed.error.issues
   return { row, question, why: issue ? whyWrong(issue) : 'This row cannot be read' }
 }

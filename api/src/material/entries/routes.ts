@@ -11,7 +11,9 @@ import { refuseWhenMemoryIsShort } from '../../memory/memoryCeiling.ts'
 import { deleteEntries, restoreEntries } from './deleteEntries.ts'
 import { Entry, isEntryId, present, viewEntry } from './Entry.ts'
 import { carryOut, planImport } from './importEntries.ts'
+import { parseEntriesBeside } from './parseEntriesBeside.ts'
 import { saveEntry } from './saveEntry.ts'
+import { undoImport } from './undoImport.ts'
 
 /** The calls about questions with answers of the owner's. */
 export const entries = new Router()
@@ -30,8 +32,9 @@ on(entries, calls.getEntries, async ({ bot, body: { search, entry, skip, limit }
   return { entries: page.map(viewEntry), total }
 })
 
-on(entries, calls.saveEntry, async ({ bot, body: { entry: id, ...fields } }) => {
+on(entries, calls.saveEntry, async ({ bot, body: { entry: id, ...fields }, logged }) => {
   const entry = await saveEntry(bot, fields, id)
+  logged.about.push(entry.question)
   return { entry: viewEntry(entry), bot: await viewFresh(bot._id) }
 })
 
@@ -45,17 +48,26 @@ on(entries, calls.restoreEntries, async ({ bot, body: { entries: ids } }) => ({
   bot: await viewFresh(bot._id),
 }))
 
-on(entries, calls.importEntries, async ({ bot, body: { file, isTrial } }) => {
-  refuseWhenMemoryIsShort()
-  // Few servers ever need what it takes to read tables.
-  const { parseEntries } = await import('./parseEntries.ts')
-  const plan = await planImport(bot, parseEntries(Buffer.from(file, 'base64')))
-  if (!isTrial) await carryOut(bot, plan)
-  return { import: plan.report, bot: await viewFresh(bot._id) }
-})
+on(
+  entries,
+  calls.importEntries,
+  async ({ bot, owner, body: { file, isTrial }, logged, signal }) => {
+    logged.skip = isTrial
+    refuseWhenMemoryIsShort()
+    const rows = await parseEntriesBeside(owner.id, Buffer.from(file, 'base64'), signal)
+    const plan = await planImport(bot, rows)
+    const written = isTrial ? [] : await carryOut(bot, plan)
+    return { import: plan.report, written, bot: await viewFresh(bot._id) }
+  },
+)
 
-on(entries, calls.exportEntries, ({ ctx, user, bot }) => {
-  beginExport(ctx, user)
+on(entries, calls.undoImport, async ({ bot, body: { entries: ids } }) => ({
+  undone: await undoImport(bot._id, ids),
+  bot: await viewFresh(bot._id),
+}))
+
+on(entries, calls.exportEntries, ({ ctx, owner, bot }) => {
+  beginExport(ctx, owner)
   attachFile(ctx, `${bot.botName}-questions-and-answers.csv`)
   return Readable.from(csvOf(bot._id))
 })

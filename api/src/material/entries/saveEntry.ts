@@ -3,7 +3,8 @@ import { type EntryFields, maxEntries } from '../../contract.ts'
 import { refuseWhenFull } from '../../database/diskRoom.ts'
 import { exists, notFound } from '../../errors.ts'
 import { reserveRoom } from '../storageLimit.ts'
-import { Entry, type EntryDocument, entryOf, isEntryId, present } from './Entry.ts'
+import { Entry, type EntryDocument, isEntryId, present } from './Entry.ts'
+import { entryOf, type WrittenEntry } from './entryOf.ts'
 import { replaceEntries } from './replaceEntries.ts'
 
 /**
@@ -44,22 +45,20 @@ async function formerEntry(bot: BotDocument['_id'], id: string) {
   return former
 }
 
-type Written = ReturnType<typeof entryOf>
-
-export const isSame = (one: Written, other: Written) =>
+export const isSame = (one: WrittenEntry, other: WrittenEntry) =>
   JSON.stringify([one.question, one.answer, [...one.wordings]]) ===
   JSON.stringify([other.question, other.answer, [...other.wordings]])
 
 async function refuseRepeated(
   bot: BotDocument['_id'],
-  { question, wordings, keys }: Written,
+  { question, wordings, keys }: WrittenEntry,
   former?: EntryDocument,
 ) {
   const others = { ...present(bot), ...(former && { _id: { $ne: former._id } }) }
   const other = await Entry.findOne({ ...others, keys: { $in: keys } })
   if (!other) return
   const at = keys.findIndex(key => other.keys.includes(key))
-  const repeated = `You have an answer to “${[question, ...wordings][at]}” already`
+  const repeated = `You already have an answer to “${[question, ...wordings][at]}”`
   const sentence = other.keys[0] === keys[at] ? repeated : `${repeated}: “${other.question}”`
   throw exists(sentence, { fields: { [at ? 'wordings' : 'question']: sentence } })
 }

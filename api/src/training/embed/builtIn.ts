@@ -1,5 +1,5 @@
 import { type Models, vectorSize } from '@sandbox-ai/models'
-import { ModelsStopped } from '@sandbox-ai/models/errors'
+import { ModelsCrowded, ModelsUnavailable } from '@sandbox-ai/models/errors'
 import type { Embedder } from './Embedder.ts'
 import { EmbedderFailed } from './EmbedderFailed.ts'
 
@@ -15,12 +15,15 @@ export const builtIn = ({ ids, embed }: Models): Embedder => ({
     (kind === 'query'
       ? embed(texts, 'query', { lane: 'needed', signal })
       : embed(texts, 'passage', { lane: 'patient', signal })
-    ).catch(stopped),
+    ).catch(fail),
 })
 
-function stopped(error: unknown): never {
-  if (!(error instanceof ModelsStopped)) throw error
-  const message = 'The language models of this server have stopped.'
+function fail(error: unknown): never {
+  if (!(error instanceof ModelsUnavailable)) throw error
+  const message =
+    error instanceof ModelsCrowded
+      ? 'Too many questions came at once for the language models of this server.'
+      : 'The language models of this server have stopped.'
   throw new EmbedderFailed(message, { passes: true, cause: error })
 }
 

@@ -47,7 +47,7 @@ export async function* bodyOf(
     length += chunk.length
     if (length > limit) throw largerThan(limit)
     if (length > Math.max(freeBytes, received * maxRatio))
-      throw unreadable('This unpacks to far more than it was sent as, and was not read further')
+      throw unreadable('This unpacks to far more than its size and was not read any further')
     yield chunk
   }
 }
@@ -62,7 +62,7 @@ export const largerThan = (limit: number) =>
 function unpack(body: AsyncGenerator<Uint8Array>, encoding: string): AsyncIterable<Uint8Array> {
   if (!encoding || encoding === 'identity') return body
   const decoder = decoders[encoding]?.()
-  if (!decoder) throw unreadable('This page is packed in a way that is not known')
+  if (!decoder) throw unreadable('This page is compressed in an unknown way')
   // Whoever reads the decoder is told what goes wrong.
   return pipeline(Readable.from(body), decoder, () => {})
 }

@@ -99,7 +99,7 @@ export function createWeb(options: Partial<typeof settings> = {}) {
         throw whySite(error, url.host, how.signal)
       }
     }
-    throw unreadable('This address leads from one to the next and to no page')
+    throw unreadable('This address redirects again and again and never reaches a page')
   }
 
   async function fetchRobots(address: URL): Promise<string | undefined> {
@@ -117,6 +117,8 @@ export function createWeb(options: Partial<typeof settings> = {}) {
 
   return {
     importMs,
+    /** Connects to public addresses alone. */
+    dispatcher,
     get,
     missing: missingPages(get),
     /** True when the robots.txt of the site allows the address. */

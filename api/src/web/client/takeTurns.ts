@@ -8,7 +8,7 @@ export function takeTurns() {
   const free = new Map<string, number>()
 
   return async function turn(host: string, pauseMs: number, signal: AbortSignal) {
-    const now = Date.now()
+    const now = performance.now()
     const mine = Math.max(now, free.get(host) ?? 0)
     if (free.size > remembered) for (const [known, at] of free) if (at < now) free.delete(known)
     free.set(host, mine + pauseMs)

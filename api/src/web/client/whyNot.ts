@@ -12,13 +12,13 @@ const reasons: [codes: RegExp, sentence: (host: string) => string, more?: typeof
   [/TIMEOUT|ETIMEDOUT/, host => `${host} took too long to answer`, later],
   [/ENOTFOUND|ENODATA|ESERVFAIL|EBADNAME|EAI_/, host => `There is no site called ${host}`, later],
   [/CERT|SELF_SIGNED|UNABLE_TO_/, host => `The certificate of ${host} is not valid`, later],
-  [/ERR_TLS|ERR_SSL|EPROTO/, host => `${host} has no safe connection (https) to offer`, later],
+  [/ERR_TLS|ERR_SSL|EPROTO/, host => `${host} does not offer a secure connection (https)`, later],
   [
     /^Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD|CONTENT_LENGTH_MISMATCH|HPE_INVALID_CHUNK|HPE_INVALID_EOF/,
     host => `What ${host} sent is damaged`,
   ],
   [/HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW/, host => `${host} sends more headers than a page has`],
-  [/^HPE_/, host => `${host} does not answer as a web server does`],
+  [/^HPE_/, host => `${host} does not respond like a web server`],
   [/^(UND_|ECONN|EHOST|ENET|EPIPE|EADDRNOTAVAIL)/, host => `${host} does not answer`, later],
 ]
 
@@ -40,7 +40,7 @@ export function whySite(error: unknown, host: string, signal: AbortSignal): unkn
   if (signal.aborted) return error
   const refusal = whyNot(error, host)
   if (isHttpError(refusal)) return refusal
-  return unreadable(`${host} does not answer as a web server does`, { cause: error })
+  return unreadable(`${host} does not respond like a web server`, { cause: error })
 }
 
 /** Returns the refusal for a site that sends data too slowly to end. */

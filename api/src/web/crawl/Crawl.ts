@@ -53,6 +53,8 @@ const pageSchema = new Schema(
     why: { type: String, default: '' },
     /** True when its owner wants it to be read. */
     isChosen: { type: Boolean, default: false },
+    /** True or false where its owner has ticked or unticked it since they chose. */
+    isTicked: { type: Boolean, default: null },
     /** False for one that was chosen, and that the site did not list the last time. */
     isListed: { type: Boolean, default: true },
   },
@@ -65,7 +67,7 @@ export const CrawledPage = model('CrawledPage', pageSchema)
 /** Returns the bot's crawl of that address; throws 404 where there is none. */
 export async function ownCrawl(bot: Types.ObjectId, url: string): Promise<CrawlDocument> {
   const crawl = await Crawl.findOne({ bot, url })
-  if (!crawl) throw notFound('This site was not looked through')
+  if (!crawl) throw notFound('This site has not been looked through')
   return crawl
 }
 

@@ -41,6 +41,7 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
   const alike = new Map<string, number>()
   /** Why the rules of an origin are not known. */
   const failures = new Map<string, string>()
+  let changes = 0
 
   function skip(url: string, reason: SkipReason, why = ''): undefined {
     pages.delete(url)
@@ -64,7 +65,9 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
   /** Names a page that has no name yet, or has one to be replaced. */
   function name(address: string, title: string, isBetter = false): undefined {
     const page = pages.get(address)
-    if (page && title.trim() && (isBetter || !page.title)) page.title = cleanTitle(title)
+    if (!page || !title.trim() || !(isBetter || !page.title)) return
+    page.title = cleanTitle(title)
+    changes++
   }
 
   /** Takes a page that the site names, and returns it where it is new and offered. */
@@ -78,6 +81,7 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     if (seen.has(url.href)) return name(url.href, title)
     if (seen.size >= limits.addresses) return undefined
     seen.add(url.href)
+    changes++
     const place = placeOf(url).replace(/^www\./, '')
     const first = firstAt.get(place)
     const shape = shapeOf(url)
@@ -105,6 +109,8 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     list: () => [...pages.values()],
     skipped: () => [...skipped.values()],
     size: () => pages.size,
+    /** Returns the number of addresses that were new and names that were given by now. */
+    changes: () => changes,
   }
 }
 

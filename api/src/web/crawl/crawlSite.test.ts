@@ -1,43 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Crawl, CrawlPages } from '../../contract.ts'
 import { Job } from '../../jobs/Job.ts'
-import type { Caller } from '../../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../../testing/make.ts'
-import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { html, makeSite, type Site, type SitePage, webOf } from '../testing/makeSite.ts'
+import { html, type SitePage } from '../testing/makeSite.ts'
+import { startSite } from '../testing/startSite.ts'
 import { linkLimits } from './followLinks.ts'
+import { CrawlLook } from './journal.ts'
 
-let api: TestApi
-let site: Site
-let user: Caller
-let currentBot: string
-let host = ''
-let hosts = 0
+const web = startSite({ headMs: 2_000, silenceMs: 600 })
+const { at, show, call } = web
 
-beforeAll(async () => {
-  site = await makeSite()
-  api = await startApi({}, undefined, webOf(site, { headMs: 2_000, silenceMs: 600 }))
-  user = await makeUser(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await site.close()
-})
-beforeEach(async () => {
-  // A host of its own for each test: what its robots.txt says is remembered.
-  host = `crawl${(hosts += 1)}.test`
-  currentBot = await makeBot(user)
-  site.requests.length = 0
-})
-afterEach(() => {
-  for (const path of Object.keys(site.pages)) delete site.pages[path]
-  site.otherwise = undefined
-})
-
-const at = (path: string, name = host) => site.at(path, name)
-const show = (pages: Record<string, SitePage>) => Object.assign(site.pages, pages)
-const call = <T>(path: string, body: object = {}) =>
-  expectOk(user.post<T>(path, { currentBot, ...body }))
 const crawls = async () => (await call<{ crawls: Crawl[] }>('/api/get-crawls')).crawls
 const begin = (path = '/') => call('/api/crawl-site', { url: at(path) })
 const pathOf = (url: string) => url.slice(at('').length)
@@ -76,7 +48,7 @@ describe('a site with a sitemap', () => {
       { url: at('/roses'), title: 'Our roses', isChosen: true },
       { url: at('/tulips'), title: '', isChosen: true },
     ])
-    expect(site.requestedPaths()).toEqual(['/', '/sitemap.xml'])
+    expect(web.site.requestedPaths()).toEqual(['/', '/sitemap.xml'])
     expect(await call('/api/get-urls')).toEqual({ urls: [] })
     expect(await call('/api/get-files')).toEqual({ files: [] })
   })
@@ -102,7 +74,7 @@ describe('a site with a sitemap', () => {
         ),
         at('/rose.jpg'),
         at('/x', 'other.test'),
-        at('/x', `blog.${host}`),
+        at('/x', `blog.${web.host}`),
       ),
     })
     const { crawl, paths, skipped } = await look()
@@ -121,7 +93,7 @@ describe('a site with a sitemap', () => {
     })
     const { crawl, paths } = await look()
     expect([crawl.listedBy, paths]).toEqual(['links', ['/', '/roses']])
-    expect(site.requests.filter(({ headers }) => headers.host?.startsWith('other'))).toEqual([])
+    expect(web.site.requests.filter(({ headers }) => headers.host?.startsWith('other'))).toEqual([])
   })
 
   it('of 100,000 pages is offered up to a limit', async () => {
@@ -151,15 +123,17 @@ describe('a site with a sitemap', () => {
 
 describe('a site without a sitemap', () => {
   it('is looked through where another name of it has no rules to be had', async () => {
-    show({ '/': page('Garden', at('/a', `www.${host}`), at('/b', `www.${host}`), '/c') })
+    show({ '/': page('Garden', at('/a', `www.${web.host}`), at('/b', `www.${web.host}`), '/c') })
     show({ '/c': page('C') })
-    site.pages['/robots.txt'] = (request, response) =>
+    web.site.pages['/robots.txt'] = (request, response) =>
       void response.writeHead(request.headers.host?.startsWith('www.') ? 503 : 404).end()
     const { paths, skipped } = await look()
     expect(paths).toEqual(['/', '/c'])
     expect(skipped).toHaveLength(2)
     expect(skipped[1]).toMatchObject({ reason: 'robots', why: expect.stringMatching(/503/) })
-    expect(site.requests.filter(({ headers }) => headers.host?.startsWith('www.'))).toHaveLength(1)
+    expect(
+      web.site.requests.filter(({ headers }) => headers.host?.startsWith('www.')),
+    ).toHaveLength(1)
   })
 
   it('offers the pages that its links lead to, by their titles', async () => {
@@ -192,7 +166,7 @@ describe('a site without a sitemap', () => {
     const { paths, crawl } = await look()
     expect(paths).toEqual(['/', '/c'])
     expect(crawl.skipped.robots).toBe(1)
-    expect(site.requestedPaths()).not.toContain('/private/a')
+    expect(web.site.requestedPaths()).not.toContain('/private/a')
   })
 
   it('offers documents, and nothing that is no text', async () => {
@@ -239,8 +213,8 @@ describe('a site without a sitemap', () => {
       'https://user:pass@other.test/',
       'ftp://other.test/x',
       'http://169.254.169.254/latest',
-      `//other.test:${site.port}/x`,
-      `${at('/', host)}@evil.test/`,
+      `//other.test:${web.site.port}/x`,
+      `${at('/')}@evil.test/`,
       '/a\u202etxt.exe-not',
       'http://[',
       `/${'long'.repeat(600)}`,
@@ -250,12 +224,14 @@ describe('a site without a sitemap', () => {
     expect(pages.map(({ url }) => pathOf(url))).toEqual(['/', '/a%E2%80%AEtxt.exe-not'])
     expect(pages.map(({ title }) => title)).toEqual(['Garden', 'Bidi title'])
     expect(crawl.skipped.host).toBe(4)
-    expect(site.requests.every(({ headers }) => headers.host === `${host}:${site.port}`)).toBe(true)
+    expect(
+      web.site.requests.every(({ headers }) => headers.host === `${web.host}:${web.site.port}`),
+    ).toBe(true)
   })
 
   it('with a calendar that never ends is looked through to its end', async () => {
     show({ '/': page('Garden', '/day/2026/1', '/roses'), '/roses': page('Roses') })
-    site.otherwise = (request, response) => {
+    web.site.otherwise = (request, response) => {
       const [, year = 0, month = 0] =
         /day\/(\d+)\/(\d+)/
           .exec(request.url ?? '')
@@ -269,12 +245,12 @@ describe('a site without a sitemap', () => {
     const { crawl, paths } = await look()
     expect(paths).toContain('/roses')
     expect(crawl.pages).toBeLessThanOrEqual(linkLimits.alike + 2)
-    expect(site.requestedPaths().length).toBeLessThanOrEqual(linkLimits.visits)
+    expect(web.site.requestedPaths().length).toBeLessThanOrEqual(linkLimits.visits)
   })
 
   it('whose links lead deeper for ever ends at a depth', async () => {
     show({ '/': page('Garden', '/a/') })
-    site.otherwise = (request, response) =>
+    web.site.otherwise = (request, response) =>
       void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(page(`Page ${request.url}`, `${request.url}b/`))
@@ -299,17 +275,17 @@ describe('a site without a sitemap', () => {
     const { paths, skipped } = await look()
     expect(paths).toEqual(['/', '/endless', '/roses'])
     expect(skipped).toMatchObject([
-      { url: '/circle', reason: 'kind', why: expect.stringMatching(/leads from one to the next/) },
+      { url: '/circle', reason: 'kind', why: expect.stringMatching(/redirects again/) },
     ])
   })
 
   it('that fails on end is left in peace, and what was found stays', async () => {
     const paths = Array.from({ length: 20 }, (_, at) => `/${at}`)
     show({ '/': page('Garden', ...paths) })
-    site.otherwise = { status: 503, body: 'later' }
+    web.site.otherwise = { status: 503, body: 'later' }
     const { crawl } = await look()
     expect(crawl).toMatchObject({ pages: 21, notice: expect.stringMatching(/503/), error: '' })
-    expect(site.requestedPaths().filter(path => /^\/\d/.test(path))).toHaveLength(
+    expect(web.site.requestedPaths().filter(path => /^\/\d/.test(path))).toHaveLength(
       linkLimits.failures,
     )
   })
@@ -332,34 +308,71 @@ test.each<[string, Record<string, SitePage>, RegExp]>([
 it('an address that leads to another host is refused with its name', async () => {
   show({ '/': { status: 301, headers: { location: at('/', 'elsewhere.test') } } })
   show({ '/away': page('Away') })
-  site.pages['/'] = (request, response) =>
+  web.site.pages['/'] = (request, response) =>
     request.headers.host?.startsWith('elsewhere')
       ? void response.writeHead(200, { 'content-type': 'text/html' }).end(page('Elsewhere'))
       : void response.writeHead(301, { location: at('/', 'elsewhere.test') }).end()
-  expect((await look()).crawl.error).toContain(`leads to elsewhere.test:${site.port}`)
+  expect((await look()).crawl.error).toContain(`leads to elsewhere.test:${web.site.port}`)
 })
 
 test.each(['ftp://x.test', 'javascript:alert(1)', '', 'x'.repeat(9_000), 'http://u:p@x.test/'])(
   'no site is looked through at %j',
   async url => {
-    const { status } = await user.post('/api/crawl-site', { currentBot, url })
+    const { status } = await web.user.post('/api/crawl-site', { currentBot: web.currentBot, url })
     expect(status).toBe(400)
     expect(await crawls()).toEqual([])
   },
 )
 
+describe('the ticks of a list', () => {
+  const tick = (ticked: string[], unticked: string[] = []) =>
+    call('/api/tick-pages', {
+      url: at('/'),
+      ticked: ticked.map(to => at(to)),
+      unticked: unticked.map(to => at(to)),
+    })
+  const ticks = async () => {
+    const { pages } = await call<CrawlPages>('/api/get-crawl-pages', { url: at('/') })
+    return pages.filter(({ isTicked }) => isTicked).map(({ url }) => pathOf(url))
+  }
+
+  it('are kept until pages are chosen, also while the site is looked through again', async () => {
+    show({ '/': page('Garden', '/a', '/b'), '/a': page('A'), '/b': page('B') })
+    await look()
+    expect(await ticks()).toEqual(['/', '/a', '/b'])
+    await tick([], ['/', '/a'])
+    await tick(['/'], ['/b', '/elsewhere'])
+    await web.restart()
+    expect(await ticks()).toEqual(['/'])
+    show({ '/c': page('C'), '/a': page('A', '/c') })
+    await look()
+    expect(await ticks()).toEqual(['/', '/c'])
+    await call('/api/import-site', { url: at('/'), pages: [at('/b')] })
+    expect(await ticks()).toEqual(['/b'])
+  })
+
+  it('are those of the owner alone, of a site that was looked through', async () => {
+    const stranger = await makeUser(web.api)
+    const body = { currentBot: web.currentBot, url: at('/'), ticked: [at('/')], unticked: [] }
+    expect((await stranger.post('/api/tick-pages', body)).status).toBe(404)
+    expect((await web.post('/api/tick-pages', body)).status).toBe(404)
+    const many = Array.from({ length: 5_001 }, (_, one) => at(`/${one}`))
+    expect((await web.post('/api/tick-pages', { ...body, ticked: many })).status).toBe(400)
+  })
+})
+
 describe('a look that takes long', () => {
   function showSlowSite() {
     const { promise, resolve } = Promise.withResolvers<void>()
     show({ '/': page('Garden', '/a', '/slow', '/b'), '/a': page('A'), '/b': page('B') })
-    site.pages['/slow'] = (_request, response) =>
+    web.site.pages['/slow'] = (_request, response) =>
       void promise.then(() =>
         response.writeHead(200, { 'content-type': 'text/html' }).end(page('Slow')),
       )
     return resolve
   }
   const untilSlow = async () => {
-    await expect.poll(() => site.requestedPaths()).toContain('/slow')
+    await expect.poll(() => web.site.requestedPaths()).toContain('/slow')
   }
 
   it('shows how far it is', async () => {
@@ -369,6 +382,23 @@ describe('a look that takes long', () => {
     await expect.poll(crawls).toMatchObject([{ isLooking: true, visited: 2, pages: 4 }])
     go()
     await expect.poll(crawls).toMatchObject([{ isLooking: false, pages: 4 }])
+  })
+
+  it('goes on where it was when the server was ended, and begins anew when asked again', async () => {
+    const go = showSlowSite()
+    await begin()
+    await untilSlow()
+    await web.restart()
+    web.site.requests.length = 0
+    await untilSlow()
+    expect(web.site.requestedPaths()).not.toContain('/a')
+    go()
+    await expect.poll(crawls).toMatchObject([{ isLooking: false, pages: 4, notice: '' }])
+    const { pages } = await call<CrawlPages>('/api/get-crawl-pages', { url: at('/') })
+    expect(pages.map(({ title }) => title)).toEqual(['Garden', 'A', 'Slow', 'B'])
+    expect(await CrawlLook.countDocuments({})).toBe(0)
+    await look()
+    expect(web.site.requestedPaths()).toContain('/a')
   })
 
   it('can be stopped with what was found by then, and begun again', async () => {
@@ -387,21 +417,21 @@ describe('a look that takes long', () => {
     showSlowSite()
     await begin()
     await untilSlow()
-    const stranger = await makeUser(api)
-    const body = { currentBot, url: at('/') }
+    const stranger = await makeUser(web.api)
+    const body = { currentBot: web.currentBot, url: at('/') }
     for (const path of ['crawl-site', 'get-crawl-pages', 'stop-crawl', 'discard-crawl'])
       expect((await stranger.post(`/api/${path}`, body)).status).toBe(404)
     await call('/api/discard-crawl', { url: at('/') })
     expect(await crawls()).toEqual([])
     await expect.poll(() => Job.countDocuments({ kind: 'crawl', state: 'open' })).toBe(0)
-    expect((await user.post('/api/get-crawl-pages', body)).status).toBe(404)
+    expect((await web.user.post('/api/get-crawl-pages', body)).status).toBe(404)
   })
 
   it('holds up no import of another owner from the same host', async () => {
     const go = showSlowSite()
     await begin()
     await untilSlow()
-    const other = await makeUser(api)
+    const other = await makeUser(web.api)
     const url = at('/a')
     const imported = other.post<{ files: unknown[] }>('/api/import-url', {
       currentBot: await makeBot(other),

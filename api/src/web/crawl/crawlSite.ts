@@ -3,8 +3,9 @@ import { unreadable } from '../../errors.ts'
 import { listPages, type OpenedList } from '../feeds/listPages.ts'
 import { findDocument } from '../pages/findDocument.ts'
 import type { WebDocument } from '../client/WebDocument.ts'
+import { identityOf } from '../pages/identity.ts'
 import { linkedUrl } from '../parsing/webUrl.ts'
-import { takeBreaths } from '../robots/takeBreaths.ts'
+import { takeBreaths } from '../../takeBreaths.ts'
 import { collectPages, isOneHost } from './collectPages.ts'
 import { followLinks } from './followLinks.ts'
 import type { Listing, Looking } from './Listing.ts'
@@ -29,18 +30,22 @@ export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
   if ('bytes' in opened) {
     const listing = await listingOf([{ document, list: opened }], site, how)
     if (listing) return listing
-    throw unreadable('It names no pages of its own site')
+    throw unreadable('It lists no pages of its own site')
   }
   if (opened.kind === 'file') {
     await document.body.return(undefined)
     throw unreadable('This is a file, not a site. Add it as a single address.')
   }
-  const first = { url: site, opened, links: await linksOf(opened, document, how.signal) }
+  const { links, bytes } = await linksOf(opened, document, how.signal)
   const listing = await listingOf(await sitemapsOf(site, how), site, how)
-  if (!listing) return followLinks(first, how)
+  const { title } = opened.head
+  if (!listing) {
+    const identity = identityOf(site, opened)
+    return followLinks({ kind: 'page', url: site, title, identity, links, bytes }, how)
+  }
   // The texts of its links are the best names that pages have before they are read.
-  for (const { url, text } of first.links.links) listing.collector.name(url, text)
-  listing.collector.name(site.href, opened.head.title)
+  for (const { url, text } of links) listing.collector.name(url, text)
+  listing.collector.name(site.href, title)
   return listing
 }
 

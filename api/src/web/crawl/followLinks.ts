@@ -1,13 +1,10 @@
 import { isHttpError } from 'http-errors'
-import type { Opened } from '../client/openDocument.ts'
 import { isSiteFailing, whyNot } from '../client/whyNot.ts'
-import { findDocument } from '../pages/findDocument.ts'
-import { type Identity, identityOf } from '../pages/identity.ts'
-import type { PageLinks } from '../parsing/readLinks.ts'
-import { takeBreaths } from '../robots/takeBreaths.ts'
-import { collectPages, isOneHost } from './collectPages.ts'
+import type { Identity } from '../pages/identity.ts'
+import { takeBreaths } from '../../takeBreaths.ts'
+import { collectPages } from './collectPages.ts'
 import type { Listing, Looking } from './Listing.ts'
-import { linksOf } from './linksOf.ts'
+import { type LinkedPage, type Look, lookAt } from './lookAt.ts'
 
 export const linkLimits = {
   /** Pages whose links are followed, and clicks from the first one. */
@@ -22,75 +19,74 @@ export const linkLimits = {
   failures: 5,
 }
 
-/** Types of what no reader takes for a text. */
-const noDocument = /^(image|audio|video|font)\/|\b(javascript|json|css|xml|octet-stream|zip)\b/i
-
-type VisitedPage = {
-  url: URL
-  opened: Extract<Opened, { kind: 'page' }>
-  links: PageLinks & { bytes: number }
-}
 type Waiting = { url: string; depth: number }
 
-/** Returns the pages that the links of a site lead to, those nearest to the first page first. */
-export async function followLinks(first: VisitedPage, how: Looking): Promise<Listing> {
-  const { web, signal, enough, onProgress } = how
+/**
+ * Returns the pages that the links of a site lead to, those nearest to the first page first. Pages that the journal knows
+ * are not visited again.
+ */
+export async function followLinks(
+  first: LinkedPage & { url: URL },
+  how: Looking,
+): Promise<Listing> {
+  const { web, signal, enough, journal, onProgress } = how
   const collector = collectPages(first.url, web, linkLimits.alike)
   const waiting: Waiting[] = []
   const known = twins()
   const breathe = takeBreaths()
-  const deadline = performance.now() + linkLimits.ms
+  const begun = performance.now() - journal.spentMs
   let bytes = 0
   let visits = 0
   let failures = 0
   let notice = ''
 
-  async function take({ url, opened, links }: VisitedPage, page: Waiting) {
+  /** Takes a page with its links; returns it with those of them that were new. */
+  async function take(page: LinkedPage, { url, depth }: Waiting): Promise<LinkedPage> {
     visits++
-    bytes += links.bytes
-    collector.name(page.url, opened.head.title, true)
-    known.add(page.url, identityOf(url, opened))
-    for (const link of links.links) {
+    bytes += page.bytes
+    collector.name(url, page.title, true)
+    known.add(url, page.identity)
+    const links: LinkedPage['links'] = []
+    for (const link of page.links) {
       await breathe()
       signal.throwIfAborted()
+      const before = collector.changes()
       const added = await collector.add(link.url, { title: link.text })
-      if (added) waiting.push({ url: added.url, depth: page.depth + 1 })
+      if (added) waiting.push({ url: added.url, depth: depth + 1 })
+      if (collector.changes() > before) links.push(link)
     }
-    onProgress(visits, collector.size())
+    return { ...page, links }
   }
 
   async function visit(page: Waiting) {
-    const result = await findDocument(web, page.url, { signal: AbortSignal.any([signal, enough]) })
-    if (result.kind !== 'document')
-      return collector.skip(page.url, 'kind', 'why' in result ? result.why : '')
-    const { document, opened } = result
-    if (opened.kind !== 'page' || !isOneHost(document.url, first.url) || opened.head.why) {
-      await document.body.return(undefined)
-      // A document that can be read is offered as a page is.
-      const isOwn = isOneHost(document.url, first.url)
-      if (opened.kind === 'file' && isOwn && !noDocument.test(document.contentType)) return
-      if (opened.kind === 'page' && opened.head.why)
-        return collector.skip(page.url, 'kind', opened.head.why)
-      return collector.skip(page.url, opened.kind === 'page' ? 'host' : 'kind')
+    const before = journal.of(page.url)
+    const look =
+      before ?? (await lookAt(page.url, { web, signal, enough, site: first.url, twinOf }))
+    const taken = await settle(look)
+    if (before) return
+    await journal.add(page.url, taken, performance.now() - begun)
+    onProgress(visits, collector.size())
+
+    function twinOf(identity: Identity) {
+      const canonical = collector.at(identity.canonical)
+      return canonical && canonical !== page.url ? canonical : known.of(identity)
     }
-    const identity = identityOf(document.url, opened)
-    const canonical = collector.at(identity.canonical)
-    const twin = canonical && canonical !== page.url ? canonical : known.of(identity)
-    if (twin) {
-      await document.body.return(undefined)
-      return collector.skip(page.url, 'same', twin)
+    async function settle(found: Look): Promise<Look> {
+      if (found.kind === 'page') return take(found, page)
+      if (found.kind === 'skip') collector.skip(page.url, found.reason, found.why)
+      return found
     }
-    await take({ url: document.url, opened, links: await linksOf(opened, document, signal) }, page)
   }
 
-  const start = await collector.add(first.url.href, { title: first.opened.head.title })
+  const start = await collector.add(first.url.href, { title: first.title })
   await take(first, { url: start?.url ?? first.url.href, depth: 0 })
+  if (!journal.spentMs) onProgress(visits, collector.size())
   for (let page = waiting.shift(); page; page = waiting.shift()) {
     if (enough.aborted) notice = 'You stopped this before all of the site was looked through.'
     else if (visits >= linkLimits.visits || bytes >= linkLimits.bytes)
       notice = `Links were followed on the first ${visits} pages.`
-    else if (performance.now() > deadline)
-      notice = `This took long and was ended after ${visits} pages.`
+    else if (performance.now() - begun > linkLimits.ms)
+      notice = `This took too long and was stopped after ${visits} pages.`
     if (notice) break
     if (page.depth > linkLimits.depth) continue
     try {
@@ -103,7 +99,7 @@ export async function followLinks(first: VisitedPage, how: Looking): Promise<Lis
       if (!isHttpError(refusal)) throw error
       if (!isSiteFailing(refusal)) collector.skip(page.url, 'kind', refusal.message)
       else if (++failures >= linkLimits.failures)
-        notice = `This ended after ${visits} pages: ${refusal.message}.`
+        notice = `This stopped after ${visits} pages: ${refusal.message}.`
     }
     if (notice) break
   }

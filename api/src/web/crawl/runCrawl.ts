@@ -5,6 +5,7 @@ import type { Web } from '../client/createWeb.ts'
 import { Crawl, type CrawlDocument, forgetCrawl } from './Crawl.ts'
 import { Bot } from '../../bots/Bot.ts'
 import { crawlSite } from './crawlSite.ts'
+import { clearJournal, openJournal } from './journal.ts'
 import type { Looking } from './Listing.ts'
 import { saveListing } from './saveListing.ts'
 
@@ -28,7 +29,7 @@ export const runCrawl =
       progress({ phase: 'read', done, total, file: crawl.url })
     try {
       if (brokeOff(job))
-        throw unreadable('Looking through this site broke off each time it was tried.')
+        throw unreadable('Looking through this site failed each time it was tried.')
       const isEnough = AbortSignal.any([enough.signal, overtime])
       await renewListing(crawl, { web, signal, enough: isEnough, onProgress })
       return { done: job.wanted }
@@ -43,7 +44,9 @@ export const runCrawl =
     }
   }
 
-/** Looks through the site and stores its pages. */
-export async function renewListing(crawl: CrawlDocument, how: Looking) {
-  await saveListing(crawl, await crawlSite(new URL(crawl.url), how))
+/** Looks through the site, from where that broke off, and stores its pages. */
+export async function renewListing(crawl: CrawlDocument, how: Omit<Looking, 'journal'>) {
+  const journal = await openJournal(crawl._id, crawl.bot)
+  await saveListing(crawl, await crawlSite(new URL(crawl.url), { ...how, journal }))
+  await clearJournal(crawl._id)
 }

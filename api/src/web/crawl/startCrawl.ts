@@ -3,6 +3,7 @@ import { notReady, tooMany } from '../../errors.ts'
 import { Job } from '../../jobs/Job.ts'
 import { cancelJobsOf, startJob } from '../../jobs/startJob.ts'
 import { webUrl, withoutTracking } from '../parsing/webUrl.ts'
+import { clearJournal } from './journal.ts'
 import { Crawl, type CrawlDocument, CrawledPage } from './Crawl.ts'
 
 /** Sites of a bot that were looked through and of which nothing was chosen. */
@@ -25,6 +26,7 @@ export async function startCrawl({ _id: bot }: BotDocument, address: string) {
   )
   const subject = crawl._id
   const job = await Job.findOne({ kind: 'crawl', subject })
+  if (job?.state !== 'open') await clearJournal(subject)
   const wanted = (job?.wanted ?? 0) + (job?.state === 'open' ? 0 : 1)
   await startJob({ kind: 'crawl', subject, bot, wanted })
 }
@@ -45,8 +47,9 @@ export async function endedCrawl(crawl: CrawlDocument) {
 
 /** Forgets a site that was looked through; throws NotReady where pages of it were chosen. */
 export async function discardCrawl({ _id, chosenAt }: CrawlDocument) {
-  if (chosenAt) throw notReady('Pages of this site are read. Delete its web address instead.')
+  if (chosenAt) throw notReady('Pages of this site have been read. Delete its web address instead.')
   await cancelJobsOf('crawl', [_id])
   await CrawledPage.deleteMany({ crawl: _id })
+  await clearJournal(_id)
   await Crawl.deleteOne({ _id })
 }

@@ -4,13 +4,15 @@ import { notFound } from '../../errors.ts'
 import { File } from '../../material/File.ts'
 import { WebPage } from './WebPage.ts'
 
+/** Kinds of the document at a web address; empty before the first visit. */
+export const addressKinds = ['', 'page', 'file', 'feed', 'sitemap', 'site'] as const
+
 /** A web address that the owner added to a bot: a page, a file, or a list of pages. */
 const schema = new Schema(
   {
     bot: { type: Schema.Types.ObjectId, ref: 'Bot', required: true },
     url: { type: String, required: true },
-    /** Kind of its document; empty before the first visit. */
-    kind: { type: String, enum: ['', 'page', 'file', 'feed', 'sitemap', 'site'], default: '' },
+    kind: { type: String, enum: addressKinds, default: '' },
     /** Validators of a feed or sitemap, for conditional requests. */
     etag: { type: String, default: '' },
     lastModified: { type: String, default: '' },

@@ -22,9 +22,15 @@ export async function chooseSite(bot: BotDocument, url: string, pages: string[])
     throw refuse(`Choose at most ${maxSitePages.toLocaleString('en-US')} pages of a site`)
   const offered = { crawl: crawl._id, skip: '' as const }
   const known = new Set(await CrawledPage.distinct('url', offered))
-  if (!chosen.every(page => known.has(page))) throw refuse('Choose pages from the list alone')
-  await CrawledPage.updateMany({ ...offered, url: { $nin: chosen } }, { isChosen: false })
-  await CrawledPage.updateMany({ ...offered, url: { $in: chosen } }, { isChosen: true })
+  if (!chosen.every(page => known.has(page))) throw refuse('Choose only pages from the list')
+  await CrawledPage.updateMany(
+    { ...offered, url: { $nin: chosen } },
+    { isChosen: false, isTicked: null },
+  )
+  await CrawledPage.updateMany(
+    { ...offered, url: { $in: chosen } },
+    { isChosen: true, isTicked: null },
+  )
   await Crawl.updateOne({ _id: crawl._id }, { chosenAt: new Date() })
   const address = await addAddress(bot, url)
   await WebAddress.updateOne({ _id: address._id }, { kind: 'site', etag: '', lastModified: '' })

@@ -50,28 +50,36 @@ const hint = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'
 it.each<[string, Behaviour, RegExp]>([
   ['announces its answer for ever, fast', repeat(hint, 0), /keeps announcing its answer/],
   ['announces its answer for ever, slowly', repeat(hint, 100), /took too long/],
-  ['says it goes on for ever', repeat('HTTP/1.1 100 Continue\r\n\r\n', 0), /does not answer/],
-  ['speaks no HTTP', end('220 mail.raw.test ESMTP ready\r\n'), /does not answer as a web server/],
+  [
+    'says it goes on for ever',
+    repeat('HTTP/1.1 100 Continue\r\n\r\n', 0),
+    /does not (?:answer|respond)/,
+  ],
+  [
+    'speaks no HTTP',
+    end('220 mail.raw.test ESMTP ready\r\n'),
+    /does not respond like a web server/,
+  ],
   [
     'sends noise',
     end(Buffer.from(Array.from({ length: 9_999 }, (_, at) => (at * 7_919) % 256))),
-    /does not answer as a web server/,
+    /does not respond like a web server/,
   ],
-  ['sends noise for ever', repeat('\0\0\0\0garbage', 0), /does not answer as a web server/],
+  ['sends noise for ever', repeat('\0\0\0\0garbage', 0), /does not respond like a web server/],
   [
     'switches to another protocol',
     say('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
-    /does not answer/,
+    /does not (?:answer|respond)/,
   ],
   [
     'answers with a status that is none',
     end('HTTP/1.1 999999 Huh\r\n\r\n'),
-    /does not answer as a web server/,
+    /does not respond like a web server/,
   ],
   [
     'sends a header that is none',
     end('HTTP/1.1 200 OK\r\n: : :\r\n\r\n'),
-    /does not answer as a web server/,
+    /does not respond like a web server/,
   ],
   ['sends headers for ever', repeat('X-More: and more\r\n', 0, ok), /more headers than a page has/],
   [
@@ -80,28 +88,32 @@ it.each<[string, Behaviour, RegExp]>([
     /more headers than a page has/,
   ],
   ['drips its headers', repeat('X: y\r\n', 20, ok), /took too long/],
-  ['drips its status', repeat('H', 20), /does not answer as a web server|took too long/],
+  ['drips its status', repeat('H', 20), /does not respond like a web server|took too long/],
   [
     'sends chunks that are none',
     say(chunked, 'zzz\r\nhello\r\n'),
-    /sent is damaged|does not answer as a web server/,
+    /sent is damaged|does not respond like a web server/,
   ],
   [
     'sends a chunk of a size beyond numbers',
     say(chunked, `${'f'.repeat(40)}\r\nhello`),
-    /sent is damaged|does not answer as a web server/,
+    /sent is damaged|does not respond like a web server/,
   ],
   ['adds notes to a chunk for ever', repeat('a'.repeat(999), 0, `${chunked}5;`), /^raw/],
-  ['breaks off within a chunk', end(chunked, 'ffff\r\nhello'), /does not answer|damaged/],
+  [
+    'breaks off within a chunk',
+    end(chunked, 'ffff\r\nhello'),
+    /does not (?:answer|respond)|damaged/,
+  ],
   [
     'sends less than it said',
     end(`${ok}Content-Length: 500\r\n\r\n`, 'hello'),
-    /does not answer|damaged/,
+    /does not (?:answer|respond)|damaged/,
   ],
   [
     'says two lengths',
     end(`${ok}Content-Length: 5\r\nContent-Length: 7\r\n\r\n`, 'hello'),
-    /sent is damaged|does not answer as a web server/,
+    /sent is damaged|does not respond like a web server/,
   ],
   ['stops in the middle', say(`${ok}Content-Length: 500\r\n\r\n`, 'hello'), /took too long/],
   [
@@ -128,7 +140,7 @@ it.each<[string, Behaviour, RegExp]>([
   [
     'redirects and drips',
     repeat('.', 20, 'HTTP/1.1 302 Found\r\nLocation: /on\r\nContent-Length: 5000000\r\n\r\n'),
-    /took too long|leads from one to the next/,
+    /took too long|redirects again/,
   ],
   [
     'redirects to nowhere at all',

@@ -39,7 +39,7 @@ export const importAddress =
       progress({ phase: 'read', done, total, file: address.url })
     onProgress(0, 1)
     try {
-      if (brokeOff(job)) throw unreadable('Reading this address broke off each time it was tried.')
+      if (brokeOff(job)) throw unreadable('Reading this address failed each time it was tried.')
       address.begunAt ??= new Date()
       await address.save()
       const result = await refresh(address, { web, signal, stop, onProgress })

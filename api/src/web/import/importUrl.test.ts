@@ -182,7 +182,7 @@ describe('a page without text of its own', () => {
     const to = (url: string) =>
       `<!doctype html><meta http-equiv="refresh" content="0;url=${url}"><p>On.</p>`
     show({ '/a': to('/b'), '/b': to('/a'), '/in': to('http://169.254.169.254/latest') })
-    expect(await refusal('/a')).toMatch(/^422 This address leads from one to the next/)
+    expect(await refusal('/a')).toMatch(/^422 This address redirects again/)
     expect(await refusal('/in')).toMatch(/^400 This is not a public/)
   })
 
@@ -339,7 +339,7 @@ describe('a sitemap', () => {
     for (let page = 1; page < 50; page++) show({ [`/page${page}`]: { status: 503, body: '' } })
     await expectOk(importUrl('/sitemap.xml'))
     const [address] = await urls()
-    expect(address?.notice).toMatch(/^It names 50,000 pages; the first 500 are read\./)
+    expect(address?.notice).toMatch(/^It lists 50,000 pages; the first 500 are read\./)
     expect(address?.notice).toMatch(/Reading stopped after \d+ pages: .+ \(503\)\.$/)
     expect(site.requestedPaths().length).toBeLessThan(50)
   })
@@ -372,13 +372,13 @@ describe('what cannot be imported', () => {
     ['nothing there', { status: 404 }, /^422 There is nothing at this address \(404\)$/],
     ['a picture', { body: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }, /^422 [A-Z]/],
     ['no words', '<!doctype html><div id=app></div>', /^422 [A-Z]/],
-    ['an empty feed', '<rss><channel></channel></rss>', /^422 It names no pages$/],
+    ['an empty feed', '<rss><channel></channel></rss>', /^422 It lists no pages$/],
     ['half a feed', '<rss><channel><item><ti', /^422 [A-Z]/],
     ['a feed nested for ever', `<rss>${'<a>'.repeat(100_000)}`, /^422 .* nested too deeply/],
     [
       'entities without end',
       `${laughs}<urlset><url><loc>&b;&b;</loc></url></urlset>`,
-      /^422 (It names no pages|None of its pages could be read)/,
+      /^422 (It lists no pages|None of its pages could be read)/,
     ],
     [
       'a sitemap of pages that are gone',

@@ -1,5 +1,6 @@
 import type { Copy, Part } from '../../bots/parts.ts'
 import { Crawl, CrawledPage } from '../crawl/Crawl.ts'
+import { CrawlLook } from '../crawl/journal.ts'
 import { WebAddress } from './WebAddress.ts'
 import { WebPage } from './WebPage.ts'
 
@@ -8,6 +9,7 @@ export const webParts: Part[] = [
   { collection: WebPage, copy: copyPages },
   { collection: Crawl, copy: copyCrawls },
   { collection: CrawledPage, copy: copyCrawledPages },
+  { collection: CrawlLook },
 ]
 
 async function copyAddresses({ source, bot, newId }: Copy) {

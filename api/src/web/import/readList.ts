@@ -110,7 +110,7 @@ export async function readList(
   await WebAddress.updateOne({ _id: address._id }, summary)
   if (!address.checkedAt && !(await filesOf(address._id)).length)
     throw unreadable(
-      left[0] ? `None of its pages could be read. ${inFull(left[0].why)}` : 'It names no pages',
+      left[0] ? `None of its pages could be read. ${inFull(left[0].why)}` : 'It lists no pages',
     )
   return refreshed
 }
@@ -131,7 +131,7 @@ async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const notices = [...(list?.notices ?? [])]
   if (taken.length < fresh.length)
     notices.unshift(
-      `It names ${entries.size.toLocaleString('en-US')} pages; the first ${limit} are read.`,
+      `It lists ${entries.size.toLocaleString('en-US')} pages; the first ${limit} are read.`,
     )
   const waiting = pages.filter(page => !isRead(page, address))
   const tasks: Task[] = [

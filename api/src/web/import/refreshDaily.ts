@@ -5,7 +5,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const daysOf = { daily: 1, weekly: 7 } as const
 
 /** How often a web address is read again by itself. */
-export type Schedule = 'never' | keyof typeof daysOf
+export const schedules = ['never', 'daily', 'weekly'] as const
+export type Schedule = (typeof schedules)[number]
 
 /** Returns the fields of an address that is read again so often. */
 export const scheduled = (every: Schedule) =>

@@ -1,35 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import type { Bot, File, WebAddress } from '../../contract.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { expectOk, makeBot, makeUser } from '../../testing/make.ts'
-import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { html, makeSite, type Site, webOf } from '../testing/makeSite.ts'
+import { html } from '../testing/makeSite.ts'
+import { startSite } from '../testing/startSite.ts'
 import { withoutTracking } from '../parsing/webUrl.ts'
 
 type Answer = { files: File[]; bot: Bot; urls: WebAddress[] }
 
-let api: TestApi
-let site: Site
-let user: Caller
-let currentBot: string
-
-beforeAll(async () => {
-  site = await makeSite()
-  api = await startApi({}, undefined, webOf(site))
-  user = await makeUser(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await site.close()
-})
-beforeEach(async () => {
-  for (const path of Object.keys(site.pages)) delete site.pages[path]
-  currentBot = await makeBot(user)
-})
-
-const call = (path: string, body: object = {}) =>
-  expectOk(user.post<Answer>(path, { currentBot, ...body }))
-const add = (path: string) => call('/api/import-url', { url: site.at(path) })
+const web = startSite()
+const call = (path: string, body: object = {}) => web.call<Answer>(path, body)
+const add = (path: string) => call('/api/import-url', { url: web.at(path) })
 const refresh = () => call('/api/refresh-url')
 const files = async () => (await call('/api/get-files')).files
 const addresses = async () => (await call('/api/get-urls')).urls
@@ -46,8 +25,9 @@ test.each([
 })
 
 it('reads one page under several addresses once, and names them', async () => {
-  for (const path of ['/moss', '/moss/', '/moss/index.html', '/other']) site.pages[path] = mosses()
-  site.pages['/moss?utm_source=mail'] = mosses()
+  for (const path of ['/moss', '/moss/', '/moss/index.html', '/other'])
+    web.site.pages[path] = mosses()
+  web.site.pages['/moss?utm_source=mail'] = mosses()
   await add('/moss')
   for (const path of ['/moss/', '/moss#top', '/moss?utm_source=mail', '/moss/index.html', '/other'])
     expect((await add(path)).files).toHaveLength(1)
@@ -56,13 +36,13 @@ it('reads one page under several addresses once, and names them', async () => {
   const [address, ...others] = await addresses()
   expect(others).toEqual([])
   for (const path of ['/moss/', '/moss/index.html', '/other'])
-    expect(address?.notice).toContain(site.at(path))
+    expect(address?.notice).toContain(web.at(path))
 })
 
 it('follows the address that a page names as its own, on its own host', async () => {
   const head = `<link rel="canonical" href="/moss">`
-  site.pages['/moss'] = mosses()
-  site.pages['/moss?sort=name'] = mosses('Mosses want shade. Sorted.', head)
+  web.site.pages['/moss'] = mosses()
+  web.site.pages['/moss?sort=name'] = mosses('Mosses want shade. Sorted.', head)
   await add('/moss')
   await add('/moss?sort=name')
   expect(await files()).toHaveLength(1)
@@ -72,27 +52,27 @@ test.each([
   ['names its first page', '<link rel="canonical" href="/">'],
   ['names a page of another host', '<link rel="canonical" href="https://other.test/moss">'],
 ])('reads a page of other words that %s by itself', async (_, head) => {
-  site.pages['/'] = html('Home', 'Welcome to the garden.')
-  site.pages['/moss'] = mosses(undefined, head)
-  site.pages['/fern'] = mosses('Ferns want rain.', head)
+  web.site.pages['/'] = html('Home', 'Welcome to the garden.')
+  web.site.pages['/moss'] = mosses(undefined, head)
+  web.site.pages['/fern'] = mosses('Ferns want rain.', head)
   for (const path of ['/', '/moss', '/fern']) await add(path)
   expect(await files()).toHaveLength(3)
 })
 
 it('reads an address by itself once it shows something else, and forgets it with its page', async () => {
-  site.pages['/moss'] = mosses()
-  site.pages['/other'] = mosses()
+  web.site.pages['/moss'] = mosses()
+  web.site.pages['/other'] = mosses()
   await add('/moss')
   await add('/other')
-  site.pages['/other'] = mosses('Lichens are no mosses.')
+  web.site.pages['/other'] = mosses('Lichens are no mosses.')
   await refresh()
   expect(await files()).toHaveLength(2)
   expect((await addresses()).map(({ notice }) => notice)).toEqual(['', ''])
 })
 
 it('brings back no page that its owner deleted', async () => {
-  site.pages['/moss'] = mosses()
-  site.pages['/other'] = mosses()
+  web.site.pages['/moss'] = mosses()
+  web.site.pages['/other'] = mosses()
   await add('/moss')
   await add('/other')
   const [file] = await files()
@@ -103,15 +83,15 @@ it('brings back no page that its owner deleted', async () => {
 
 test.each([
   ['home', '/', /leads to the home page/],
-  ['a sign-in', '/login', /asks to sign in/],
+  ['a sign-in', '/login', /asks visitors to sign in/],
 ])('keeps the last text of a page that leads to %s now', async (_, location, notice) => {
-  site.pages['/'] = html('Home', 'Welcome to the garden.')
-  site.pages['/login'] =
+  web.site.pages['/'] = html('Home', 'Welcome to the garden.')
+  web.site.pages['/login'] =
     `<!doctype html><title>Members</title><p>Welcome to our garden, where members meet. Please tell us who you are, as we keep our pages about the plants for them.</p><form><input type="password"></form>`
-  site.pages['/moss'] = mosses()
+  web.site.pages['/moss'] = mosses()
   await add('/moss')
   const before = await files()
-  site.pages['/moss'] = { status: 302, headers: { location } }
+  web.site.pages['/moss'] = { status: 302, headers: { location } }
   await refresh()
   expect((await files()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
   expect((await addresses())[0]?.notice).toMatch(notice)

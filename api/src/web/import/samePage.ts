@@ -32,8 +32,8 @@ export function whyMoved(
   const then = new URL(before)
   const isElsewhere = then.host !== now.host || then.pathname !== now.pathname
   if (isHome(now) && !isHome(then))
-    return `This page leads to the home page of ${now.host} now. Its last text is kept.`
+    return `This page now leads to the home page of ${now.host}. Its last text is kept.`
   return opened.head.hasSignIn && (isElsewhere || opened.head.why)
-    ? `This page asks to sign in at ${now.host} now. Its last text is kept.`
+    ? `This page now asks visitors to sign in at ${now.host}. Its last text is kept.`
     : undefined
 }

@@ -1,46 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { Bot as StoredBot } from '../../bots/Bot.ts'
 import type { Bot, Crawl, CrawlPages, File, WebAddress } from '../../contract.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { expectOk, makeBot, makeUser } from '../../testing/make.ts'
-import { startApi, type TestApi } from '../../testing/startApi.ts'
+import { expectOk, makeUser } from '../../testing/make.ts'
 import { CrawledPage } from '../crawl/Crawl.ts'
-import { html, makeSite, type Site, type SitePage, webOf } from '../testing/makeSite.ts'
+import { html } from '../testing/makeSite.ts'
+import { startSite } from '../testing/startSite.ts'
 import { refreshDaily } from './refreshDaily.ts'
 import { WebAddress as Address } from './WebAddress.ts'
 
 type Answer = { files: File[]; bot: Bot; urls: WebAddress[]; crawls: Crawl[]; removed: File[] }
 
-let api: TestApi
-let site: Site
-let user: Caller
-let currentBot: string
-let host = ''
-let hosts = 0
-
-beforeAll(async () => {
-  site = await makeSite()
-  api = await startApi({}, undefined, webOf(site))
-  user = await makeUser(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await site.close()
-})
-beforeEach(async () => {
-  host = `site${(hosts += 1)}.test`
-  currentBot = await makeBot(user)
-  site.requests.length = 0
-})
-afterEach(() => {
-  for (const path of Object.keys(site.pages)) delete site.pages[path]
-})
-
-const at = (path: string) => site.at(path, host)
-const show = (pages: Record<string, SitePage>) => Object.assign(site.pages, pages)
+const web = startSite()
+const { show } = web
+const at = (path: string) => web.at(path)
 const post = (path: string, body: object = {}, headers = {}) =>
-  user.post<Answer>(path, { currentBot, ...body }, headers)
-const call = (path: string, body: object = {}) => expectOk(post(path, body))
+  web.post<Answer>(path, body, headers)
+const call = (path: string, body: object = {}) => web.call<Answer>(path, body)
 const names = ({ files }: Pick<Answer, 'files'>) => files.map(({ name }) => name).toSorted()
 const files = () => call('/api/get-files')
 const address = async () => (await call('/api/get-urls')).urls[0]!
@@ -49,9 +24,9 @@ const sitemap = (...paths: string[]) => ({
   '/sitemap.xml': `<urlset>${paths.map(path => `<url><loc>${at(path)}</loc></url>`).join('')}</urlset>`,
 })
 const read = async (file: string) => {
-  const body = { currentBot, file }
+  const body = { currentBot: web.currentBot, file }
   const { reading } = await expectOk(
-    user.post<{ reading: { blocks: { text: string }[] } }>('/api/read-file', body),
+    web.user.post<{ reading: { blocks: { text: string }[] } }>('/api/read-file', body),
   )
   return reading.blocks.map(({ text }) => text).join('\n')
 }
@@ -61,8 +36,8 @@ async function look() {
   await call('/api/crawl-site', { url: at('/') })
   const isLooking = async () => (await call('/api/get-crawls')).crawls[0]?.isLooking
   await expect.poll(isLooking).toBe(false)
-  const body = { currentBot, url: at('/') }
-  const { pages } = await expectOk(user.post<CrawlPages>('/api/get-crawl-pages', body))
+  const body = { currentBot: web.currentBot, url: at('/') }
+  const { pages } = await expectOk(web.user.post<CrawlPages>('/api/get-crawl-pages', body))
   return pages
 }
 const importSite = (...paths: string[]) =>
@@ -76,7 +51,7 @@ async function add(...paths: string[]) {
 const garden = () => {
   const about = ['roses', 'tulips', 'ferns'].map(name => `/plants/${name}`)
   show({ '/': html('Garden', 'Welcome to the garden.'), ...sitemap('/', ...about) })
-  for (const path of about) site.pages[path] = html(path.slice(8), `All about ${path}.`)
+  for (const path of about) web.site.pages[path] = html(path.slice(8), `All about ${path}.`)
 }
 
 describe('the pages of a site', () => {
@@ -95,7 +70,7 @@ describe('the pages of a site', () => {
       },
     ])
     expect((await call('/api/get-crawls')).crawls).toMatchObject([{ isChosen: true }])
-    expect(site.requestedPaths()).not.toContain('/plants/tulips')
+    expect(web.site.requestedPaths()).not.toContain('/plants/tulips')
   })
 
   it('can be chosen anew: what is not wanted any more leaves the material', async () => {
@@ -114,8 +89,8 @@ describe('the pages of a site', () => {
     const roses = read.find(({ name }) => name === 'roses')
     await call('/api/delete-files', { files: [roses!.id] })
     expect(names(await refresh())).toEqual(['Garden'])
-    const body = { currentBot, url: at('/') }
-    const { pages } = await expectOk(user.post<CrawlPages>('/api/get-crawl-pages', body))
+    const body = { currentBot: web.currentBot, url: at('/') }
+    const { pages } = await expectOk(web.user.post<CrawlPages>('/api/get-crawl-pages', body))
     expect(pages.filter(({ isChosen }) => isChosen).map(({ url }) => url)).toEqual([at('/')])
   })
 
@@ -147,11 +122,11 @@ describe('the pages of a site', () => {
   it('are chosen by the owner of the bot alone, of a site that was looked through', async () => {
     garden()
     await look()
-    const stranger = await makeUser(api)
-    const body = { currentBot, url: at('/'), pages: [at('/')] }
+    const stranger = await makeUser(web.api)
+    const body = { currentBot: web.currentBot, url: at('/'), pages: [at('/')] }
     expect((await stranger.post('/api/import-site', body)).status).toBe(404)
     expect((await post('/api/import-site', { ...body, url: at('/other') })).status).toBe(404)
-    const gone = { currentBot, url: at('/'), decision: 'remove' }
+    const gone = { currentBot: web.currentBot, url: at('/'), decision: 'remove' }
     expect((await stranger.post('/api/settle-gone', gone)).status).toBe(404)
     expect((await post('/api/settle-gone', gone)).status).toBe(404)
   })
@@ -160,11 +135,11 @@ describe('the pages of a site', () => {
     garden()
     await look()
     const { promise, resolve: go } = Promise.withResolvers<void>()
-    site.pages['/'] = (_request, response) =>
+    web.site.pages['/'] = (_request, response) =>
       void promise.then(() => response.writeHead(200).end('Late'))
     const body = { url: at('/'), pages: [at('/')] }
     await post('/api/import-site', body, { prefer: 'respond-async' })
-    await expect.poll(() => site.requestedPaths().filter(path => path === '/')).toHaveLength(2)
+    await expect.poll(() => web.site.requestedPaths().filter(path => path === '/')).toHaveLength(2)
     await call('/api/cancel')
     await expect.poll(async () => (await call('/api/get-urls')).urls).toEqual([])
     go()
@@ -187,14 +162,16 @@ describe('the pages of a site', () => {
   it('are copied with their bot and read again there', async () => {
     garden()
     await add('/', '/plants/roses')
-    const botName = `${currentBot}-copy`
-    await call('/api/duplicate-bot', { bot: currentBot, botName })
+    const botName = `${web.currentBot}-copy`
+    await call('/api/duplicate-bot', { bot: web.currentBot, botName })
     const copied = async () =>
-      (await user.post<Answer>('/api/get-files', { currentBot: botName })).body
+      (await web.user.post<Answer>('/api/get-files', { currentBot: botName })).body
     await expect.poll(async () => (await copied()).files?.length).toBe(2)
-    site.pages['/plants/roses'] = html('roses', 'Roses bloom in July.')
+    web.site.pages['/plants/roses'] = html('roses', 'Roses bloom in July.')
     const body = { currentBot: botName, url: at('/') }
-    const { refreshed } = await expectOk(user.post<{ refreshed: object }>('/api/refresh-url', body))
+    const { refreshed } = await expectOk(
+      web.user.post<{ refreshed: object }>('/api/refresh-url', body),
+    )
     expect(refreshed).toEqual({ added: 0, changed: 1, removed: 0 })
   })
 })
@@ -259,7 +236,7 @@ describe('a site that is read again', () => {
 
   test.each([
     ['home', '/', /leads to the home page/],
-    ['a sign-in', '/login', /asks to sign in/],
+    ['a sign-in', '/login', /asks visitors to sign in/],
   ])(
     'keeps the last text of a page that leads to %s now, and says so',
     async (_, location, why) => {
@@ -294,10 +271,10 @@ describe('a site that is read again', () => {
     for (const [every, days] of [['weekly', 7] as const, ['daily', 1] as const]) {
       const { urls } = await call('/api/schedule-url', { url: at('/'), every })
       expect(urls).toMatchObject([{ every, daily: true }])
-      site.requests.length = 0
+      web.site.requests.length = 0
       await Address.updateMany({ url: at('/') }, { nextAt: new Date() })
       await Promise.all([refreshDaily(), refreshDaily()])
-      await expect.poll(() => site.requestedPaths()).toContain('/')
+      await expect.poll(() => web.site.requestedPaths()).toContain('/')
       await expect.poll(async () => (await address()).isReading).toBe(false)
       const { nextAt } = await Address.findOne({ url: at('/') }).orFail()
       expect(Math.round((Number(nextAt) - Date.now()) / 86_400_000)).toBe(days)
@@ -348,11 +325,11 @@ describe('equal pages of a list', () => {
     show({ '/': html('Garden', 'Hello.'), '/a': moss(), '/b': moss(), ...sitemap('/a', '/b') })
     await add('/a', '/b')
     expect((await files()).files).toHaveLength(1)
-    site.pages['/b'] = html('Lichen', 'Lichens are no mosses.')
+    web.site.pages['/b'] = html('Lichen', 'Lichens are no mosses.')
     const again = await refresh()
     expect(names(again)).toEqual(['Lichen', 'Moss'])
     expect(again.urls).toMatchObject([{ mergedCount: 0 }])
-    const { _id: bot } = await StoredBot.findOne({ botName: currentBot }).orFail()
+    const { _id: bot } = await StoredBot.findOne({ botName: web.currentBot }).orFail()
     expect(await Address.countDocuments({ bot })).toBe(1)
     const lichen = again.files.find(({ name }) => name === 'Lichen')
     expect(await read(lichen!.id)).toContain('Lichens are no mosses.')

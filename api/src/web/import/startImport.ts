@@ -36,7 +36,7 @@ export async function startImports({ owner }: BotDocument, addresses: WebAddress
   const room = Math.max(0, maxOpen - open.length)
   if (fresh.length && !room)
     throw tooMany(
-      'Too many of your web addresses wait to be read. Please let some of them be read first.',
+      'Too many of your web addresses are waiting to be read. Please wait until some of them have been.',
       retrySeconds,
     )
   const oldestFirst = fresh.toSorted((a, b) => Number(a.checkedAt) - Number(b.checkedAt))

@@ -49,12 +49,10 @@ export async function viewCrawlPages({ _id, bot, url }: CrawlDocument): Promise<
   return {
     pages: rows
       .filter(({ skip }) => skip === '')
-      .map(({ url, title, isChosen, isListed }) => ({
-        url,
-        title,
-        isChosen: isChosen && !deleted.has(url),
-        isListed,
-      })),
+      .map(({ url, title, isChosen: wasChosen, isTicked, isListed }) => {
+        const isChosen = wasChosen && !deleted.has(url)
+        return { url, title, isChosen, isTicked: isTicked ?? isChosen, isListed }
+      }),
     skipped: rows.flatMap(({ url, skip, why }) =>
       skip === '' ? [] : [{ url, reason: skip, why }],
     ),

@@ -32,5 +32,5 @@ export async function findDocument(web: Web, address: string, how: Get): Promise
     await result.body.return(undefined)
     result = await web.get(next, { signal: how.signal })
   }
-  throw unreadable('This address leads from one to the next and to no page')
+  throw unreadable('This address redirects again and again and never reaches a page')
 }

@@ -1,47 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { File } from '../../contract.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { makeBot, makeUser } from '../../testing/make.ts'
-import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { html, makeSite, type Site, type SitePage, webOf } from '../testing/makeSite.ts'
+import { makeBot } from '../../testing/make.ts'
+import { html, type SitePage } from '../testing/makeSite.ts'
+import { startSite } from '../testing/startSite.ts'
 
-let api: TestApi
-let site: Site
-let user: Caller
-let currentBot = ''
-let host = ''
-let hosts = 0
-
-beforeAll(async () => {
-  site = await makeSite()
-  api = await startApi({}, undefined, webOf(site))
-  user = await makeUser(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await site.close()
-})
-beforeEach(async () => {
-  currentBot = await makeBot(user)
-  host = `look${(hosts += 1)}.test`
-})
-afterEach(() => {
-  for (const path of Object.keys(site.pages)) delete site.pages[path]
-  site.otherwise = undefined
-})
+const web = startSite()
 
 /** Returns the text of all that was read from the address, or the refusal. */
 async function readAt(path: string, pages: Record<string, SitePage>, otherwise?: SitePage) {
-  Object.assign(site.pages, pages)
-  site.otherwise = otherwise
-  const url = site.at(path, host)
-  const { body } = await user.post<{ error?: string }>('/api/import-url', { currentBot, url })
+  web.show(pages)
+  web.site.otherwise = otherwise
+  const url = web.at(path)
+  const { body } = await web.user.post<{ error?: string }>('/api/import-url', {
+    currentBot: web.currentBot,
+    url,
+  })
   if (body.error) return `Refused: ${body.error}`
-  const { files } = (await user.post<{ files: File[] }>('/api/get-files', { currentBot })).body
+  const { files } = (
+    await web.user.post<{ files: File[] }>('/api/get-files', { currentBot: web.currentBot })
+  ).body
   const texts = files.map(async ({ id }) => {
-    const { body } = await user.post<{ reading: { blocks: { text: string }[] } }>(
+    const { body } = await web.user.post<{ reading: { blocks: { text: string }[] } }>(
       '/api/read-file',
-      { currentBot, file: id },
+      { currentBot: web.currentBot, file: id },
     )
     return body.reading.blocks.map(({ text }) => text).join('\n')
   })
@@ -280,10 +261,10 @@ describe('a page that its scripts write', () => {
     expect(await readAt('/moss', { '/moss': article })).toBe(
       'On moss\nMoss has no roots & <b>.\nIt drinks.',
     )
-    currentBot = await makeBot(user)
+    web.currentBot = await makeBot(web.user)
     expect(await readAt('/faq', { '/faq': faq })).toContain('Do you deliver?\nWithin ten miles.')
-    currentBot = await makeBot(user)
-    const sitemap = `<urlset><url><loc>${site.at('/moss', host)}</loc></url></urlset>`
+    web.currentBot = await makeBot(web.user)
+    const sitemap = `<urlset><url><loc>${web.at('/moss')}</loc></url></urlset>`
     expect(await readAt('/sitemap.xml', { '/moss': article, '/sitemap.xml': sitemap })).toContain(
       'It drinks.',
     )
@@ -295,7 +276,7 @@ describe('a page that its scripts write', () => {
     const state = { page: { title: 'Moss', slug: 'moss-2', body: '<p>It likes <b>rain</b>.</p>' } }
     const embedded = shell(`<script type="application/json">${JSON.stringify(state)}</script>`)
     expect(await readAt('/moss', { '/moss': embedded })).toBe('Moss\nIt likes rain.')
-    currentBot = await makeBot(user)
+    web.currentBot = await makeBot(web.user)
     const settings = shell('<script type="application/json">{"locale":"en","debug":false}</script>')
     expect(await readAt('/empty', { '/empty': settings })).toMatch(/^Refused: This page is empty/)
   })
@@ -310,7 +291,7 @@ describe('a page that its scripts write', () => {
   })
 
   it('is read from the sitemap that its robots.txt names', async () => {
-    const robots = `User-agent: *\nAllow: /\nSitemap: ${site.at('/maps/all.xml', host)}\n`
+    const robots = `User-agent: *\nAllow: /\nSitemap: ${web.at('/maps/all.xml')}\n`
     const pages = {
       '/index.html': shell(''),
       '/robots.txt': robots,

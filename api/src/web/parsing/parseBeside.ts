@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { unreadable } from '../../errors.ts'
 import { idleThreads } from '../../idleThreads.ts'
 import { actingNow } from '@sandbox-ai/turns/actingFor'
-import { createPlaces } from '@sandbox-ai/turns/createPlaces'
+import { watchedPlaces } from '../../telemetry/watchedPlaces.ts'
 import type { Answer, Input, Kind, Result, Task } from './Task.ts'
 
 /** Tasks at once, of which one may be a large one. */
-const inPlace = createPlaces(2)
+const inPlace = watchedPlaces('page_parsing', 2)
 /** Milliseconds for the start of a document, for all that is larger, and until a thread without work is let go. */
 const [shortMs, longMs, idleMs] = [10_000, 30_000, 60_000]
 const maxMemoryMb = 384

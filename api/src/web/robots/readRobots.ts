@@ -1,4 +1,4 @@
-import { takeBreaths } from './takeBreaths.ts'
+import { takeBreaths } from '../../takeBreaths.ts'
 
 export type Rules = {
   allows: (url: URL) => Promise<boolean>

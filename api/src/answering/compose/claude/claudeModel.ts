@@ -78,7 +78,7 @@ export const rememberModel = (
 ): (() => Promise<ModelFacts>) => {
   let requestedAt = 0
   const ask = async () => {
-    requestedAt = Date.now()
+    requestedAt = performance.now()
     const description = await describeModel(client, model)
     onModel?.(description)
     return description
@@ -86,7 +86,7 @@ export const rememberModel = (
   let facts = ask()
   return async () => {
     const known = await facts
-    if (!known.described && Date.now() - requestedAt > askAgainAfter)
+    if (!known.described && performance.now() - requestedAt > askAgainAfter)
       void ask().then(description => (facts = Promise.resolve(description)))
     return known
   }

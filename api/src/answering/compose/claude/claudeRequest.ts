@@ -7,7 +7,9 @@ import { type ModelFacts, rememberModel } from './claudeModel.ts'
 import { searchResult, textPassages } from './claudePassages.ts'
 import type { ComposeTask } from '../Composer.ts'
 import type { Turn } from '../../Question.ts'
+import { overChatCompletions } from './chatCompletions.ts'
 import { limitedFetch } from './limitedFetch.ts'
+import type { ModelServer } from '../../../modelServer.ts'
 import { systemPrompt, timeTag } from './systemPrompt.ts'
 import { Anthropic } from '@anthropic-ai/sdk'
 import { Agent } from 'undici'
@@ -72,36 +74,48 @@ export const claudeRequest = (
 })
 
 export type ClaudeSettings = {
+  /** The Messages API unless set. */
+  api?: ModelServer['api']
   apiKey: string
-  /** Another server that speaks the Messages API, without `/v1`. */
-  baseURL?: string
+  /** Another server than the API's own; of the Messages API without `/v1`. */
+  baseURL?: string | undefined
   model: string
-  /**
-   * The whole answer must have come within this time, 30,000 by default,
-   * and its first sentence within 12,000.
-   */
-  deadlineMs?: number
+  /** The first sentence must have come within this time, 12,000 by default, and the whole answer within 2.5 times as long. */
+  patienceMs?: number
   /** Called once the server has described the model, or has failed to. */
   onModel?: (facts: ModelFacts) => void
 }
 
-/** The deadline of an answer, where none is set. */
-export const defaultDeadlineMs = 30_000
-const anthropic = 'https://api.anthropic.com'
+/** Nobody looks at an empty bubble for longer than this, and there is another way to answer. */
+const usualPatienceMs = 12_000
+/** Returns the milliseconds within which the first sentence and the whole answer must have come. */
+export const deadlinesOf = ({ patienceMs = usualPatienceMs }: ClaudeSettings) => ({
+  first: patienceMs,
+  whole: 2.5 * patienceMs,
+})
+
+const apis = {
+  messages: { baseURL: 'https://api.anthropic.com', fetch: limitedFetch },
+  chatCompletions: {
+    baseURL: 'https://api.openai.com/v1',
+    fetch: overChatCompletions(limitedFetch),
+  },
+}
 
 /** A question that comes minutes after the last one need not wait for a new connection. */
 const connections = new Agent({ keepAliveTimeout: 5 * 60_000 })
 
 /** A client for all calls of one key and model, and what the server says of the model. */
 export const connectClaude = (settings: ClaudeSettings) => {
-  const { apiKey, model, baseURL = anthropic, deadlineMs = defaultDeadlineMs } = settings
+  const { apiKey, model, api = 'messages' } = settings
+  const { baseURL = apis[api].baseURL } = settings
   const client = new Anthropic({
-    apiKey,
+    apiKey: apiKey || 'none',
     baseURL: baseURL.replace(/\/+$/, ''),
     maxRetries: 0,
-    timeout: deadlineMs,
+    timeout: deadlinesOf(settings).whole,
     logLevel: 'off',
-    fetch: limitedFetch,
+    fetch: apis[api].fetch,
     fetchOptions: { dispatcher: connections },
     // Visitors' words go to nobody else.
     openTelemetry: false,

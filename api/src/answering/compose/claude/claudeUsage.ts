@@ -1,5 +1,5 @@
 import type { MessageDeltaUsage, Usage } from '@anthropic-ai/sdk/resources/messages'
-import { env } from '../../../env.ts'
+import { modelServer } from '../../../modelServer.ts'
 
 /**
  * Tokens and cost of an answer. `dollars` is missing where the model's price is not known; `isEstimate` is present where
@@ -28,14 +28,13 @@ const prices: Record<string, Price> = {
 }
 
 /**
- * Returns the price of a model: `ANTHROPIC_PRICE` where that is set, for a model beside `ANTHROPIC_MODEL` where it is not on
- * Anthropic's price list; else from that list, or `undefined`.
+ * Returns the price of a model: the server's where one is set, for another model than the one that answers where it is not
+ * on Anthropic's price list; else from that list, or `undefined`.
  */
 export const priceOf = (model: string): Price | undefined => {
   const listed = prices[model.replace(/-\d{8}$/, '')]
-  return model === env.ANTHROPIC_MODEL
-    ? (env.ANTHROPIC_PRICE ?? listed)
-    : (listed ?? env.ANTHROPIC_PRICE)
+  const server = modelServer()
+  return model === server?.model ? (server.price ?? listed) : (listed ?? server?.price)
 }
 
 const priced = (usage: ClaudeUsage): ClaudeUsage => {

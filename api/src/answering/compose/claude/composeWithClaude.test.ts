@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { lies } from '../../../testing/fakeClaudeLies.ts'
-import { passageOf } from '../../../testing/passageOf.ts'
-import type { Passage } from '../../../passages/passage.ts'
+import { composeTask as task, warranty } from '../../../testing/composeTask.ts'
 import { composeWithClaude } from './composeWithClaude.ts'
 import type { ClaudeSettings } from './claudeRequest.ts'
 import type { ModelFacts } from './claudeModel.ts'
@@ -10,40 +9,6 @@ import { type ClaudeUsage, countUsage, priceOf } from './claudeUsage.ts'
 import type { Claim } from '../../verify/Claim.ts'
 import type { ComposeTask } from '../Composer.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
-
-const passage = (id: string, file: string, text: string) =>
-  passageOf(id, text, {
-    file,
-    path: [file.replace(/\..*/, '')],
-    parts: [{ at: 0, kind: 'paragraph', page: 3 }],
-  })
-const returns = passage(
-  'p-returns',
-  'returns.pdf',
-  'Goods can be sent back within 30 days. The buyer pays the postage. Opened software is excluded.',
-)
-const warranty = passage(
-  'p-warranty',
-  'warranty.pdf',
-  'The warranty lasts 2 years. It covers the motor, e.g. Mr. Smith had his replaced.',
-)
-const prices: Passage = {
-  ...passage('p-prices', 'prices.xlsx', 'Basic\t5\t1\nPremium\t9\t10'),
-  parts: [
-    { at: 0, kind: 'table', header: ['Plan', 'Dollars', 'Sites'] },
-    { at: 10, kind: 'table', header: ['Plan', 'Dollars', 'Sites'] },
-  ],
-}
-
-const task = (message: string, more: Partial<ComposeTask> = {}): ComposeTask => ({
-  message,
-  passages: [returns, warranty, prices],
-  history: [],
-  instructions: '',
-  title: 'Shop',
-  signal: new AbortController().signal,
-  ...more,
-})
 
 let claude: FakeClaude
 let settings: ClaudeSettings
@@ -175,22 +140,6 @@ describe('an answer with citations', () => {
   })
 })
 
-describe('no answer', () => {
-  test('is no claim at all when Claude says that the passages do not hold it', async () => {
-    expect(await ask('Who won the World Cup in 1954?')).toEqual([])
-  })
-
-  test('ends the answer when Claude says so in the middle', async () => {
-    claude.play({
-      reply: () => [
-        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
-        { text: ' NOT_IN_MATERIAL. The rest is a guess.' },
-      ],
-    })
-    expect((await ask('Returns?')).map(({ text }) => text)).toEqual(['Within 30 days.'])
-  })
-})
-
 describe('the request', () => {
   test('puts what is stable first and cached, the turns next, the passages and the message last', async () => {
     const history = [{ prompt: 'Do you sell motors?', response: 'Yes, three kinds [1].' }]
@@ -260,7 +209,7 @@ describe('the request', () => {
     claude.play({ slow: { first: 10_000 } })
     const usage: ClaudeUsage[] = []
     const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
-    await failure(ask('Returns?', more, { deadlineMs: 200 }))
+    await failure(ask('Returns?', more, { patienceMs: 200 }))
     expect(usage).toMatchObject([{ outputTokens: 0, isEstimate: true }])
     expect(usage[0]?.inputTokens).toBeGreaterThan(100)
     claude.play({})
@@ -348,159 +297,4 @@ describe('a reply that goes on for ever', () => {
       expect(await timeOf(repeated.repeat(18_000 / repeated.length))).toBeLessThan(bound)
     },
   )
-})
-
-describe('when Claude fails', () => {
-  test('a wrong key is named as such, and never repeated', async () => {
-    const error = await failure(ask('Returns?', {}, { apiKey: 'sk-ant-secret' }))
-    expect(error.reason).toBe('bad_key')
-    expect(error.message).toContain('ANTHROPIC_API_KEY')
-    expect(JSON.stringify(error) + error.message + error.stack).not.toContain('sk-ant-secret')
-  })
-
-  test('an unknown model is named with what Claude says about it', async () => {
-    const error = await failure(ask('Returns?', {}, { model: 'claude-2' }))
-    expect(error).toMatchObject({
-      reason: 'rejected',
-      message: expect.stringContaining('claude-2'),
-    })
-  })
-
-  test.each([
-    [529, 'overloaded_error', 'overloaded'],
-    [429, 'rate_limit_error', 'overloaded'],
-    [500, 'api_error', 'overloaded'],
-    [402, 'billing_error', 'no_credit'],
-    [403, 'permission_error', 'bad_key'],
-    [400, 'invalid_request_error', 'rejected'],
-  ])('status %i (%s) reads as %s', async (status, type, reason) => {
-    claude.play({ fail: { status, type } })
-    expect((await failure(ask('Returns?'))).reason).toBe(reason)
-  })
-
-  test('a short overload is asked again once', async () => {
-    claude.play({ fail: { status: 529, type: 'overloaded_error', times: 1 } })
-    expect(await ask('How long does the warranty last?')).toHaveLength(1)
-    expect(claude.requests).toHaveLength(2)
-  })
-
-  test.each(['connection', 'end', 'error'] as const)(
-    'a reply that breaks off (%s) before its first sentence is asked for again once',
-    async how => {
-      claude.play({ breakOff: { after: 1, how, times: 1 } })
-      const usage: ClaudeUsage[] = []
-      const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
-      expect(await ask('How long does the warranty last?', more)).toHaveLength(1)
-      expect(claude.requests).toHaveLength(2)
-      expect(usage).toHaveLength(2)
-    },
-  )
-
-  test('one that breaks off after it is not', async () => {
-    claude.play({
-      reply: () => [
-        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
-        { text: ' The buyer pays the postage.', cites: [{ passage: 0, from: 1 }] },
-      ],
-      breakOff: { after: 3, how: 'end', times: 1 },
-    })
-    expect((await failure(ask('Returns?'))).reason).toBe('cut_off')
-    expect(claude.requests).toHaveLength(1)
-  })
-
-  test.each(['refusal', 'model_context_window_exceeded'] as const)(
-    'nor is what would end the same way (%s)',
-    async stop => {
-      claude.play({ stop })
-      await failure(ask('Returns?'))
-      expect(claude.requests).toHaveLength(1)
-    },
-  )
-
-  test('a server that asks for a long pause is not waited for', async () => {
-    claude.play({ fail: { status: 429, type: 'rate_limit_error', retryAfter: 60 } })
-    expect((await failure(ask('Returns?'))).reason).toBe('overloaded')
-    expect(claude.requests).toHaveLength(1)
-  })
-
-  test('a refusal is told apart from a missing answer', async () => {
-    claude.play({ stop: 'refusal' })
-    expect((await failure(ask('Returns?'))).reason).toBe('refused')
-  })
-
-  test.each(['connection', 'end'] as const)(
-    'a reply that breaks off (%s) is cut off',
-    async how => {
-      claude.play({ breakOff: { after: 1, how } })
-      expect((await failure(ask('How long does the warranty last?'))).reason).toBe('cut_off')
-    },
-  )
-
-  test('an error in mid-stream keeps its reason', async () => {
-    claude.play({ breakOff: { after: 1, how: 'error' } })
-    expect((await failure(ask('How long does the warranty last?'))).reason).toBe('overloaded')
-  })
-
-  test.each(['max_tokens', 'pause_turn'] as const)(
-    'a half sentence is left out (%s)',
-    async stop => {
-      claude.play({
-        stop,
-        reply: () => [
-          { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
-          { text: ' The buyer pays' },
-        ],
-      })
-      expect((await ask('Returns?')).map(({ text }) => text)).toEqual(['Within 30 days.'])
-    },
-  )
-
-  test.each(['max_tokens', 'end_turn'] as const)(
-    'a reply without a word is none (%s), such as one that used up its length by thinking',
-    async stop => {
-      claude.play({ stop, reply: () => [] })
-      expect((await failure(ask('Returns?', {}, { model: 'claude-opus-5-5' }))).reason).toBe(
-        'cut_off',
-      )
-    },
-  )
-
-  test('the deadline ends a reply that drags on', async () => {
-    claude.play({ slow: { between: 10_000 } })
-    expect((await failure(ask('Warranty?', {}, { deadlineMs: 100 }))).reason).toBe('deadline')
-  })
-
-  test('nobody listening reads as unreachable', async () => {
-    const gone = await fakeClaude()
-    await gone.close()
-    const error = await failure(ask('Returns?', {}, { baseURL: gone.url }))
-    expect(error.reason).toBe('unreachable')
-  })
-})
-
-describe('a visitor who leaves', () => {
-  test('ends the request to Claude, and is no missing answer', async () => {
-    claude.play({ slow: { between: 50 } })
-    const visitor = new AbortController()
-    const answer = ask('How long does the warranty last?', { signal: visitor.signal })
-    await expect.poll(() => claude.requests.length).toBe(1)
-    visitor.abort(new Error('left'))
-    await expect(answer).rejects.toThrow('left')
-    await expect.poll(() => claude.left()).toBe(1)
-  })
-
-  test('ends the request also when the reader just stops reading', async () => {
-    claude.play({
-      slow: { between: 20 },
-      reply: () => [
-        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
-        { text: ' And much, much, much more of it.'.repeat(20) },
-      ],
-    })
-    for await (const claim of composeWithClaude(settings)(task('Returns?'))) {
-      expect(claim.text).toBe('Within 30 days.')
-      break
-    }
-    await expect.poll(() => claude.left()).toBe(1)
-  })
 })

@@ -2,12 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
 import { choicesIn, markedClaimsOf } from './markedClaims.ts'
 import { claimsOf } from './claudeClaims.ts'
-import {
-  type ClaudeSettings,
-  connectClaude,
-  defaultDeadlineMs,
-  claudeRequest,
-} from './claudeRequest.ts'
+import { type ClaudeSettings, connectClaude, deadlinesOf, claudeRequest } from './claudeRequest.ts'
 import { claudeFailure, retryAfter } from './claudeFailure.ts'
 import { citeOf } from './claudePassages.ts'
 import { countUsage } from './claudeUsage.ts'
@@ -16,9 +11,6 @@ import type { Claims, ComposeTask, Composer } from '../Composer.ts'
 import { eachAs } from '../../../eachAs.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
 import { askingBack, notInMaterial } from './systemPrompt.ts'
-
-/** Nobody looks at an empty bubble for longer than this, and there is another way to answer. */
-const firstClaimMs = 12_000
 
 /** Characters and blocks of a reply: servers that imitate the API need not keep to the length that is asked for. */
 const limits = { characters: 20_000, blocks: 500 }
@@ -83,7 +75,8 @@ export const composeWithClaude = (
   settings: ClaudeSettings,
   { client, factsOfModel } = connectClaude(settings),
 ): Composer => {
-  const { model, deadlineMs = defaultDeadlineMs } = settings
+  const { model } = settings
+  const deadlines = deadlinesOf(settings)
 
   /** One request, from its beginning to its end. */
   async function* attempt(task: ComposeTask, signal: AbortSignal): Claims {
@@ -111,8 +104,8 @@ export const composeWithClaude = (
 
   return async function* compose(task) {
     const silent = new AbortController()
-    const patience = setTimeout(() => silent.abort(), Math.min(deadlineMs, firstClaimMs))
-    const deadline = AbortSignal.timeout(deadlineMs)
+    const patience = setTimeout(() => silent.abort(), deadlines.first)
+    const deadline = AbortSignal.timeout(deadlines.whole)
     const signal = AbortSignal.any([task.signal, deadline, silent.signal])
     let spoken = false
     const claims = () =>

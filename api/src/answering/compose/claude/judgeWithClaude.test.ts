@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeChatCompletions } from '../../../testing/fakeChatCompletions.ts'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
-import { connectClaude } from './claudeRequest.ts'
+import { type ClaudeSettings, connectClaude } from './claudeRequest.ts'
 import type { ClaudeUsage } from './claudeUsage.ts'
 import { judgeWithClaude } from './judgeWithClaude.ts'
 import { secondLook } from './secondLook.ts'
@@ -11,9 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => claude.close())
 
-const connect = (server = claude) =>
+const connect = (server = claude, api: ClaudeSettings['api'] = 'messages') =>
   judgeWithClaude(
-    connectClaude({ apiKey: server.key, baseURL: server.url, model: 'claude-haiku-5-5' }),
+    connectClaude({ api, apiKey: server.key, baseURL: server.url, model: 'claude-haiku-5-5' }),
   )
 const cited = (sentence: string) => ({ sentence, cited: ['Opening hours\nWe open at nine.'] })
 const stays = () => new AbortController().signal
@@ -68,6 +69,14 @@ test.each([400, 429, 500, 529])('a failure with %s is none', async status => {
 test('a server that imitates the API is asked without a schema', async () => {
   const server = await fakeClaude({ judge: () => [1] }, { imitates: true })
   expect(await connect(server)({})([cited('At ten.')], stays())).toEqual(new Set([0]))
+  await server.close()
+})
+
+test('a server of chat completions is held to the schema', async () => {
+  const server = await fakeChatCompletions({ judge: () => [1] })
+  const judges = connect(server, 'chatCompletions')
+  expect(await judges({})([cited('At ten.')], stays())).toEqual(new Set([0]))
+  expect(server.bodies[0]).toMatchObject({ response_format: { type: 'json_schema' } })
   await server.close()
 })
 

@@ -87,7 +87,7 @@ export const judgeWithClaude = ({ client, factsOfModel }: JudgeSettings) => {
       const facts = await factsOfModel()
       const request = judgeRequest(sentences, facts, time)
       const usage = countUsage(facts.model, JSON.stringify([request.system, request.messages]))
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs())])
       try {
         const reply = await client.messages.create(request, { signal: inTime })
         usage.record(reply.usage)

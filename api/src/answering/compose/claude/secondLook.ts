@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from '../../../env.ts'
 import type { CitedSentence, SecondLook } from '../../verify/SecondLook.ts'
 
 /**
@@ -9,8 +10,8 @@ export type Judge = (
   signal: AbortSignal,
 ) => Promise<Set<number> | undefined>
 
-/** Milliseconds that a sentence waits for its verdict. */
-export const maxWaitMs = 3_000
+/** Returns the milliseconds that a sentence waits for its verdict: a quarter of what a visitor waits for the first one. */
+export const maxWaitMs = () => env.MODEL_PATIENCE_S * 250
 const limits = { inFlight: 2, sentences: 20 }
 
 type Waiting = { sentence: CitedSentence; resolve: (isSupported: boolean | undefined) => void }
@@ -42,7 +43,7 @@ export function secondLook(judge: Judge, cancelled: AbortSignal): SecondLook {
       waiting.push({ sentence, resolve })
       send()
       const late = new AbortController()
-      const patience = sleep(maxWaitMs, undefined, { signal: late.signal }).catch(() => undefined)
+      const patience = sleep(maxWaitMs(), undefined, { signal: late.signal }).catch(() => undefined)
       return Promise.race([promise, patience]).finally(() => late.abort())
     },
     async close() {

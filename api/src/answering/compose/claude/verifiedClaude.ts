@@ -1,5 +1,6 @@
 import { eachAs } from '../../../eachAs.ts'
-import { env, verifyModel } from '../../../env.ts'
+import { env } from '../../../env.ts'
+import { modelServer, verifyModel } from '../../../modelServer.ts'
 import { log } from '../../../log.ts'
 import { verifyClaims } from '../../verify/verifyClaims.ts'
 import type { Composer } from '../Composer.ts'
@@ -15,16 +16,15 @@ let chosen: { key: string; composer: Composer } | undefined
 
 /** Claude with the key and models of the environment; each claim it composes is verified against the passages. */
 export function verifiedClaude(): Composer {
-  const {
-    ANTHROPIC_API_KEY: apiKey = '',
-    ANTHROPIC_MODEL: model,
-    ANTHROPIC_BASE_URL: baseURL,
-  } = env
+  const server = modelServer()
+  if (!server) throw new Error('No model composes answers')
+  const { model } = server
   const judgeModel = verifyModel()
-  const key = JSON.stringify([apiKey, model, baseURL, judgeModel])
+  const patienceMs = env.MODEL_PATIENCE_S * 1_000
+  const key = JSON.stringify([server, judgeModel, patienceMs])
   if (chosen?.key !== key) {
     const onModel = (facts: ModelFacts) => log[facts.warning ? 'warn' : 'info'](facts, 'model')
-    const settings = { apiKey, model, ...(baseURL && { baseURL }), onModel }
+    const settings = { ...server, patienceMs, onModel }
     const connection = connectClaude(settings)
     const { client } = connection
     const factsOfModel =

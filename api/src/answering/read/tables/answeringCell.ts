@@ -1,7 +1,6 @@
 import fitted from '@sandbox-ai/models/weights/cells.json' with { type: 'json' }
 import { softmax } from '@sandbox-ai/models/chancesOf'
-import { ModelsStopped } from '@sandbox-ai/models/errors'
-import { models } from '../../../models/models.ts'
+import { withModels } from '../../../models/withModels.ts'
 import type { Evidence } from '../../Evidence.ts'
 import type { MessageInContext } from '../readWindows.ts'
 import { type CellsOfRow, cellFeatures } from './cellFeatures.ts'
@@ -32,25 +31,22 @@ const product = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
 /**
  * Returns the column of the cell that answers, of a row that answers, by a softmax regression
  * (`packages/models/train/cells.ts`);
- * nothing where that is not sure, the columns have no names, or no model runs.
+ * nothing where that is not sure, the columns have no names, or the models have no time.
  */
 export async function answeringCell(
   query: MessageInContext,
   { passage, start, end, part }: Evidence,
 ): Promise<number | undefined> {
-  const running = await models()
-  if (!running || part.kind !== 'table' || !part.header) return undefined
+  if (part.kind !== 'table' || !part.header) return undefined
   const cells = passage.text
     .slice(start, end)
     .split('\t')
     .map(cell => cell.trim())
-  try {
-    const row = await cellFeatures(running, query, { passage, start, end, part, cells })
-    const chances = row ? cellChances(fitted, row) : []
-    const best = Math.max(...chances)
-    return best >= fitted.threshold ? row?.cells[chances.indexOf(best)]?.at : undefined
-  } catch (error) {
-    if (!(error instanceof ModelsStopped)) throw error
-    return undefined
-  }
+  const row = await withModels<CellsOfRow | undefined>(
+    () => undefined,
+    running => cellFeatures(running, query, { passage, start, end, part, cells }),
+  )
+  const chances = row ? cellChances(fitted, row) : []
+  const best = Math.max(...chances)
+  return best >= fitted.threshold ? row?.cells[chances.indexOf(best)]?.at : undefined
 }

@@ -1,6 +1,7 @@
 import fitted from '@sandbox-ai/models/weights/cells.json' with { type: 'json' }
+import type { Models } from '@sandbox-ai/models'
 import type { Evidence } from '../../Evidence.ts'
-import { models } from '../../../models/models.ts'
+import { withModels } from '../../../models/withModels.ts'
 import { kindScores } from './answeringCell.ts'
 import { cellFeatureNames, coverageIn, kindsOf, spread } from './cellFeatures.ts'
 import type { ColumnOfTable } from './comparableColumns.ts'
@@ -22,8 +23,19 @@ export async function likeliestColumns(
   columns: ColumnOfTable[],
   evidence: Evidence[],
 ): Promise<ColumnOfTable[]> {
-  const running = await models()
-  if (columns.length < 2 || !running) return columns
+  if (columns.length < 2) return columns
+  return withModels<ColumnOfTable[]>(
+    () => columns,
+    running => rankColumns(running, message, columns, evidence),
+  )
+}
+
+async function rankColumns(
+  running: Models,
+  message: string,
+  columns: ColumnOfTable[],
+  evidence: Evidence[],
+): Promise<ColumnOfTable[]> {
   const [query] = await running.embed([message], 'query', { lane: 'needed' })
   const names = columns.map(({ table, column }) => table.header[column.at] || column.kind)
   const ofColumns = await likeness(running, message, names)

@@ -3,7 +3,7 @@ import { vectorOf } from '../../../models/vectorOf.ts'
 /** Characters that are embedded of a sentence. */
 const maxLength = 400
 
-/** Returns the vector of a sentence by its beginning, of length 1; undefined where no model runs. */
+/** Returns the vector of a sentence by its beginning, of length 1; undefined without the models. */
 export const sentenceVector = (sentence: string): Promise<Float32Array | undefined> =>
   vectorOf(sentence.slice(0, maxLength))
 

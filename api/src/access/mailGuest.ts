@@ -1,0 +1,49 @@
+import { Types } from 'mongoose'
+import { type BotDocument, publicOrigin, settingsOf } from '../bots/Bot.ts'
+import type { MailContent } from '../mail/MailContent.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { type DoorTexts, doorTextsIn } from './doorTexts.ts'
+
+/** Mails a code to somebody who is invited to a bot, with a link to its site that has the code filled in. */
+export const mailCode = (bot: BotDocument, email: string, code: string) =>
+  mail(bot, email, 'code', { email, code }, texts => ({
+    subject: texts.codeSubject.replace('{code}', code),
+    paragraphs: [texts.code, code, texts.unexpected],
+  }))
+
+/** Mails somebody that they are invited to a bot, with a link to its site that has their address filled in. */
+export const mailGuest = (bot: BotDocument, email: string) =>
+  mail(bot, email, 'guest', { email }, texts => ({
+    subject: texts.invitationSubject,
+    paragraphs: [texts.invitationSubject, texts.invitation, texts.unexpected],
+  }))
+
+/** Queues a mail in the bot's language. What the link fills in is behind `#`, which browsers send to no server. */
+async function mail(
+  bot: BotDocument,
+  to: string,
+  about: string,
+  filledIn: Record<string, string>,
+  write: (texts: DoorTexts) => Pick<MailContent, 'subject' | 'paragraphs'>,
+) {
+  const settings = settingsOf(bot)
+  const { texts, language } = doorTextsIn(settings.language)
+  const name = settings.title.replace(/\s+/g, ' ')
+  const { subject, paragraphs } = write(texts)
+  const named = (text: string) => text.replaceAll('{name}', () => name)
+  await queueMail({
+    event: `${about} ${new Types.ObjectId().toHexString()}`,
+    user: bot.owner,
+    bot: bot._id,
+    to,
+    content: {
+      language,
+      subject: named(subject),
+      paragraphs: paragraphs.map(named),
+      link: {
+        label: texts.open,
+        href: `${publicOrigin(bot)}/#${new URLSearchParams(filledIn)}`,
+      },
+    },
+  })
+}

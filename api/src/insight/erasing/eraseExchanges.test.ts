@@ -1,0 +1,148 @@
+import { SignJWT } from 'jose'
+import mongoose from 'mongoose'
+import { beforeAll, expect, it } from 'vitest'
+import { Bot } from '../../bots/Bot.ts'
+import type { Feedback, Gap, Reply } from '../../contract.ts'
+import { Exchange } from '../../exchanges/Exchange.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { everywhere } from '../../testing/everywhere.ts'
+import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
+import { sharedApi } from '../../testing/sharedApi.ts'
+import { dayMs } from '../analytics/Tally.ts'
+import { tallyBot } from '../analytics/tallyBot.ts'
+import { placeQuestions } from '../gaps/placeQuestions.ts'
+
+const api = sharedApi()
+let user: Caller & { email: string }
+let currentBot: string
+beforeAll(async () => {
+  user = await makeUser(api)
+  currentBot = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })
+})
+
+const save = (settings: object) =>
+  expectOk(user.post('/api/bot-settings', { currentBot, settings }))
+const visit = <Body>(path: string, body: object) =>
+  expectOk(api.newCaller().post<Body>(`${api.siteOf(currentBot)}${path}`, body))
+const ask = (message: string, conversation?: string) =>
+  visit<Reply>('/chat', { message, ...(conversation && { conversation }) })
+const erase = async (by: string, value: string) =>
+  (await expectOk(user.post<{ erased: number }>('/api/erase-questions', { currentBot, by, value })))
+    .erased
+const topics = async () =>
+  (await expectOk(user.post<{ gaps: Gap[] }>('/api/gaps', { currentBot }))).gaps.flatMap(
+    ({ prompts }) => prompts,
+  )
+
+/** Has everything that was asked counted and placed, as if two days had passed. */
+async function settle() {
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  await Exchange.updateMany(
+    { bot },
+    [{ $set: { createdAt: { $subtract: ['$createdAt', 2 * dayMs] } } }],
+    { updatePipeline: true },
+  )
+  await Bot.updateOne({ _id: bot }, { talliedTo: null })
+  await placeQuestions(bot)
+  await tallyBot(bot)
+}
+
+it('erases a conversation wherever it went, and nothing of others', async () => {
+  const planted = 'Does the zyzzyvarium open for Quillonia Frobisher'
+  const first = await ask(`${planted}?`)
+  await ask(`${planted} on Mondays?`, first.conversation)
+  await ask('Does the aquarium sell harmonicas?')
+  await settle()
+  expect(await everywhere(planted)).toEqual(
+    expect.arrayContaining(['exchanges', 'gaps', 'daytallies']),
+  )
+  const { gaps } = await expectOk(user.post<{ gaps: Gap[] }>('/api/gaps', { currentBot }))
+  const gap = gaps.find(({ topic }) => topic.startsWith(planted))!
+  await expectOk(user.post('/api/close-gap', { currentBot, gap: gap.id, state: 'dismissed' }))
+
+  expect(await erase('conversation', first.conversation)).toBe(2)
+  expect(await everywhere('zyzzyvarium')).toEqual([])
+  expect(await topics()).toEqual(['Does the aquarium sell harmonicas?'])
+  expect(await erase('conversation', first.conversation)).toBe(0)
+})
+
+it('what others asked in the same words stays', async () => {
+  const question = 'Who founded the Fribbleton regatta?'
+  const [one] = [await ask(question), await ask(question)]
+  await settle()
+  expect(await erase('conversation', one.conversation)).toBe(1)
+  expect(await topics()).toContain(question)
+  const days = await mongoose.connection.collection('daytallies').find().toArray()
+  expect(days.flatMap(({ questions }) => questions as object[])).toContainEqual(
+    expect.objectContaining({ prompt: question, count: 1 }),
+  )
+})
+
+it('erases all conversations in which an email was left, and the mails about them', async () => {
+  await save({ followUp: true })
+  const email = 'eulalia@example.com'
+  const asked = await ask('Is the Snorkelwick closed to eulalia?')
+  await ask('And the pantry of the Snorkelwick?', asked.conversation)
+  await visit('/contact', { id: asked.id, name: 'Eulalia', email })
+  await expect.poll(() => everywhere('eulalia')).toContain('mail/')
+  expect(await erase('email', 'Eulalia@example.com')).toBe(2)
+  await expect.poll(() => everywhere('eulalia')).toEqual([])
+  expect(await everywhere('Snorkelwick')).toEqual([])
+})
+
+it('keeps no addresses and numbers of visitors where the owner does not want them', async () => {
+  await save({ maskPersonalData: true, language: 'de' })
+  const message =
+    'Antworten Sie bitte an wilhelmine@example.com oder 0151 23456789: wann ist offen?'
+  const { id } = await ask(message)
+  await visit('/rate', { id, rating: -1, comment: 'Rufen Sie an: +49 30 901820' })
+  await settle()
+  const { feedback } = await expectOk(
+    user.post<{ feedback: Feedback[] }>('/api/feedback', { botName: currentBot, limit: 1 }),
+  )
+  expect(feedback).toMatchObject([
+    {
+      prompt: 'Antworten Sie bitte an [email] oder [phone]: wann ist offen?',
+      comment: 'Rufen Sie an: [phone]',
+    },
+  ])
+  expect(await everywhere('wilhelmine@example.com')).toEqual([])
+  expect(await everywhere('901820')).toEqual([])
+})
+
+it.each([
+  ['visitor', ''],
+  ['email', 'x'.repeat(300)],
+  ['everybody', 'a'],
+])('refuses to erase by %s %j', async (by, value) => {
+  const refused = await user.post('/api/erase-questions', { currentBot, by, value })
+  expect(refused.status).toBe(400)
+})
+
+it('erases what a signed visitor asked by their id, and nothing of who bears it as a name', async () => {
+  const { secret } = await expectOk(
+    user.post<{ secret: string }>('/api/rotate-visitor-secret', { currentBot }),
+  )
+  const sign = (claims: object) =>
+    new SignJWT({ exp: Math.floor(Date.now() / 1_000) + 300, ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(secret))
+  const askAs = async (claims: object, conversation?: string) =>
+    expectOk(
+      api
+        .newCaller()
+        .post<Reply>(
+          `${api.siteOf(currentBot)}/chat`,
+          { message: 'Is the gate of Zanzibaria green?', ...(conversation && { conversation }) },
+          { authorization: `Bearer ${await sign(claims)}` },
+        ),
+    )
+  const before = await ask('Is the gate of Zanzibaria open?')
+  await askAs({ sub: 'user-7', name: 'Ada' }, before.conversation)
+  await askAs({ sub: 'user-7' })
+  await askAs({ sub: 'user-8', name: 'user-7' })
+  expect(await erase('visitor', 'USER-7')).toBe(0)
+  expect(await erase('visitor', 'user-7')).toBe(3)
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  expect(await Exchange.countDocuments({ bot, 'visitor.sub': 'user-8' })).toBe(1)
+})

@@ -1,0 +1,4 @@
+import type { Part } from '../bots/parts.ts'
+import { Invitation } from './Invitation.ts'
+
+export const teamParts: Part[] = [{ collection: Invitation }]

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { TestQuestion } from '../contract.ts'
+import { moment } from '../contract/shapes.ts'
+import { addressKinds } from '../web/import/WebAddress.ts'
+import { schedules } from '../web/import/refreshDaily.ts'
+
+/** The format of exported bots: a higher version is not read by this one. */
+export const format = 'sandbox-ai-bot'
+export const version = 1
+
+/** The files of an exported bot beside its originals, which are `material/000001 name.pdf` and so on. */
+export const paths = {
+  manifest: 'manifest.json',
+  settings: 'settings.json',
+  logo: 'logo',
+  tests: 'test-questions.json',
+  entries: 'entries.jsonl',
+  material: 'material.jsonl',
+  addresses: 'web-addresses.json',
+  exchanges: 'exchanges.jsonl',
+} as const
+
+const size = z.int().check(z.gte(0))
+
+/** Lists every other file of the ZIP, byte for byte. */
+export const Manifest = z.object({
+  format: z.literal(format),
+  version: z.int(),
+  botName: z.string().check(z.maxLength(100)),
+  exportedAt: moment,
+  files: z.array(
+    z.object({
+      path: z.string().check(z.maxLength(400)),
+      bytes: size,
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(4_000))
+
+/** An original of the material. */
+export const MaterialRow = z.object({
+  path: z.string().check(z.regex(/^material\/[^/\\]{1,300}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  kind: z.enum(['file', 'note', 'url']),
+  url: z.exactOptional(webAddress),
+  /** The page that it is of, as its web address lists it. */
+  page: z.exactOptional(z.object({ address: webAddress, url: webAddress })),
+  withHidden: z.boolean(),
+})
+export type MaterialRow = z.infer<typeof MaterialRow>
+
+/** The web addresses that the owner added, and how often each is read again. */
+export const AddressRows = z
+  .array(z.object({ url: webAddress, kind: z.enum(addressKinds), every: z.enum(schedules) }))
+  .check(z.maxLength(10_000))
+export type AddressRow = z.infer<typeof AddressRows>[number]
+
+export const TestRows = z.array(z.omit(TestQuestion, { id: true })).check(z.maxLength(1_000))
