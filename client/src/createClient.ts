@@ -1,0 +1,100 @@
+import type { Client } from './Client.ts'
+import { formOf } from './formOf.ts'
+import type { CallOptions, Options, Upload } from './options.ts'
+import { readEvents } from './readEvents.ts'
+import { type Row, rows } from './rows.ts'
+import { SandboxError } from './SandboxError.ts'
+
+type Body = Record<string, unknown>
+
+/** Returns an object with a method for each call that the API takes with a key; they reject with a `SandboxError`. */
+export function createClient(options: Options): Client {
+  const methods = Object.entries(rows).flatMap(([name, row]) => {
+    const stream = (body: Body = {}, more: CallOptions = {}) => streamed(options, row, body, more)
+    const plain = (body: Body = {}, more: CallOptions = {}) => replyTo(options, row, body, more)
+    const isStream = row.hasEvents && row.isRaw
+    return [
+      [name, isStream ? stream : plain],
+      ...(row.hasEvents && !isStream ? [[`${name}Stream`, stream]] : []),
+    ]
+  })
+  return Object.fromEntries(methods) as Client
+}
+
+async function replyTo(options: Options, row: Row, body: Body, more: CallOptions) {
+  const response = await send(options, row, body, more, 'application/json')
+  return row.isRaw ? response : ((await response.json()) as unknown)
+}
+
+async function* streamed(options: Options, row: Row, body: Body, more: CallOptions) {
+  yield* readEvents(await send(options, row, body, more, 'text/event-stream'))
+}
+
+/** Longest time that a call waits to be sent again, in seconds; who is told to wait longer decides for themselves. */
+const maxWait = 60
+
+async function send(options: Options, row: Row, body: Body, more: CallOptions, accept: string) {
+  const { key, retries = 2, fetch = globalThis.fetch } = options
+  const address = new URL(row.path, options.url)
+  if (row.method === 'GET')
+    for (const [name, value] of Object.entries(body))
+      if (value !== undefined) address.searchParams.set(name, `${value as string | number}`)
+  const request = {
+    method: row.method,
+    signal: more.signal ?? null,
+    headers: {
+      authorization: `Bearer ${key}`,
+      accept,
+      ...(row.once && { 'idempotency-key': more.idempotencyKey ?? crypto.randomUUID() }),
+      ...(row.method === 'POST' && !row.isForm && { 'content-type': 'application/json' }),
+    },
+  }
+  for (let left = retries; ; left--) {
+    const refusal = await attempt()
+    if (refusal instanceof Response) return refusal
+    const { code, retryAfter = 1 } = refusal
+    const mayRepeat = code === 'unreachable' ? row.isSafe : putOff.has(refusal.status)
+    if (!mayRepeat || left <= 0 || retryAfter > maxWait) throw refusal
+    await pause(retryAfter, more.signal)
+  }
+
+  async function attempt() {
+    const sent = row.isForm
+      ? await formOf(body as { currentBot: string; files: Upload[] })
+      : JSON.stringify(body)
+    try {
+      const response = await fetch(address, {
+        ...request,
+        ...(row.method === 'POST' && { body: sent }),
+      })
+      return response.ok ? response : await refusalOf(response)
+    } catch (cause) {
+      more.signal?.throwIfAborted()
+      return new SandboxError(`${address.origin} does not answer`, {
+        status: 0,
+        code: 'unreachable',
+        cause,
+      })
+    }
+  }
+}
+
+/** Statuses of calls that were not begun. */
+const putOff = new Set([429, 503])
+
+async function refusalOf(response: Response) {
+  const { status, headers } = response
+  const body = (await response.json().catch(() => ({}))) as { error?: string; code?: string }
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  const { error = `The server answered with ${status}`, code = 'internal', ...about } = body
+  return new SandboxError(error, { ...about, status, code, retryAfter })
+}
+
+const pause = (seconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1_000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
