@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { calls } from '@sandbox-ai/api/calls'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 
 const api = 'http://localhost:3000'
 
@@ -36,7 +36,7 @@ const widgetStyles: Plugin = {
 const contract = '@sandbox-ai/api/contract'
 
 /**
- * To pages a call is where it is sent and how long it may take: the shapes of what crosses the wire are types to them. Each
+ * To pages a call is where it is sent, how long it may take and which role on a bot it takes: the shapes of what crosses the wire are types to them. Each
  * is a module, so that a page loads those that it makes.
  */
 const callsWithoutShapes: Plugin = {
@@ -47,7 +47,7 @@ const callsWithoutShapes: Plugin = {
     if (!id.startsWith(`\0${contract}`)) return null
     const call = calls.get(id.slice(contract.length + 2))
     const code = call
-      ? `export const call = ${JSON.stringify({ path: call.path, wait: call.wait })}`
+      ? `export const call = ${JSON.stringify({ path: call.path, wait: call.wait, role: call.role })}`
       : [...calls.keys()]
           .map(name => `export { call as ${name} } from '${contract}/${name}'`)
           .join('\n')
@@ -55,9 +55,18 @@ const callsWithoutShapes: Plugin = {
   },
 }
 
+/**
+ * A screen's modules load in turn, not ahead of it: browsers remember of a module whose preload failed that it could not
+ * be loaded, so that a screen opened without connection would never load. What the first page needs is preloaded.
+ */
+const modulePreload: BuildOptions['modulePreload'] = {
+  polyfill: false,
+  resolveDependencies: (_file, modules, { hostType }) => (hostType === 'html' ? modules : []),
+}
+
 export default defineConfig({
   plugins: [callsWithoutShapes, widgetStyles, react(), tailwindcss(), filledIn],
   html: { cspNonce: '{{nonce}}' },
-  build: { outDir: 'dist', assetsInlineLimit: 0, manifest: true },
+  build: { outDir: 'dist', assetsInlineLimit: 0, manifest: true, modulePreload },
   server: { proxy: { '/api': proxied, '/create-index': proxied } },
 })

@@ -25,7 +25,7 @@ export function DashboardLayout() {
   if (!user)
     return <Navigate to={cameSignedIn ? '/auth/signin' : signInFor(pathname + search)} replace />
   return (
-    <div className="lg:flex">
+    <div className="group lg:flex">
       <a
         href="#content"
         onClick={event => {
@@ -38,7 +38,12 @@ export function DashboardLayout() {
         Skip to content
       </a>
       <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 lg:hidden">
-        <Link to="/" aria-label="SandBox AI home" className="rounded-lg">
+        {/* In its place a bot's screens show the bot. */}
+        <Link
+          to="/"
+          aria-label="SandBox AI home"
+          className="rounded-lg group-has-data-bot-header:invisible"
+        >
           <Logo />
         </Link>
         <button
@@ -65,6 +70,6 @@ export function DashboardLayout() {
 }
 
 const signInFor = (path: string) =>
-  path.replace(/\/$/, '') === '/dashboard'
+  /^\/dashboard(\/mybots)?\/?$/.test(path)
     ? '/auth/signin'
     : `/auth/signin?next=${encodeURIComponent(path)}`

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { Link, useLocation } from 'react-router-dom'
+import { useAtomValue } from 'jotai'
 import { userAtom } from './auth/state'
-import { Bot, Settings } from './ui/lucide/icons'
+import { Bot, Server, Settings } from './ui/lucide/icons'
 
 const entries = [
   {
@@ -18,10 +18,19 @@ const entries = [
   },
 ]
 
+/** For who runs the installation. */
+const ofOperator = {
+  to: '/dashboard/operator',
+  label: 'Operator',
+  icon: Server,
+  covers: ['/dashboard/operator'],
+}
+
 /** The entries of the dashboard's menu; a bot belongs to My Bots. */
 export function MenuEntries(props: { expanded: boolean; onGo?: () => void }) {
-  const user = useAtomValue(userAtom)
   const { pathname } = useLocation()
+  const user = useAtomValue(userAtom)
+  const visible = user?.isOperator ? [...entries, ofOperator] : entries
   return (
     <nav aria-label="Dashboard" className="min-h-0 flex-1">
       <p
@@ -30,7 +39,7 @@ export function MenuEntries(props: { expanded: boolean; onGo?: () => void }) {
         MENU
       </p>
       <ul className="space-y-1">
-        {entries.map(({ to, label, icon: Icon, covers }) => {
+        {visible.map(({ to, label, icon: Icon, covers }) => {
           const isHere = covers.some(start => pathname.startsWith(start))
           return (
             <li key={to}>
@@ -48,14 +57,6 @@ export function MenuEntries(props: { expanded: boolean; onGo?: () => void }) {
           )
         })}
       </ul>
-      {props.expanded && (
-        <p
-          title={user?.email}
-          className="mt-8 truncate border-t border-line px-3 pt-4 text-sm text-quiet"
-        >
-          {user?.email}
-        </p>
-      )}
     </nav>
   )
 }

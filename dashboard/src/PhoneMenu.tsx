@@ -1,17 +1,21 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { signOutAtom } from './auth/atoms'
+import { userAtom } from './auth/state'
 import { MenuEntries } from './MenuEntries'
-import { Button } from './ui/Button'
 import { Logo } from './ui/Logo'
-import { X } from './ui/lucide/icons'
+import { CircleUserRound, CreditCard, LogOut, X } from './ui/lucide/icons'
 import { useAction } from './ui/useAction'
 import { useModal } from './ui/useModal'
+
+const line =
+  'flex w-full items-center gap-3 rounded-xl px-3 py-2.5 font-semibold text-quiet hover:bg-paper hover:text-ink'
 
 /** The menu of small screens, while it is open. Esc and a click outside close it; the focus goes back to its opener. */
 export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { opener, onClose } = props
+  const user = useAtomValue(userAtom)
   const [at] = useState(() => window.location.pathname)
   const isGoing = useRef(false)
   // By a link of the menu the focus goes to the page that opens.
@@ -49,9 +53,23 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
           </button>
         </div>
         <MenuEntries expanded onGo={go} />
-        <Button variant="plain" busy={leaving} onClick={leave}>
-          Sign Out
-        </Button>
+        <section aria-label="Account" className="space-y-1 border-t border-line pt-4">
+          <p title={user?.email} className="truncate px-3 pb-1 text-sm text-quiet">
+            {user?.email}
+          </p>
+          <Link to="/dashboard/settings" onClick={go} className={line}>
+            <CircleUserRound className="shrink-0" />
+            Account
+          </Link>
+          <Link to="/plans/changeplan" onClick={go} className={line}>
+            <CreditCard className="shrink-0" />
+            Plan
+          </Link>
+          <button type="button" disabled={leaving} onClick={leave} className={line}>
+            <LogOut className="shrink-0" />
+            Sign Out
+          </button>
+        </section>
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { proofNeededAtom } from './auth/identity'
 import { sessionEndedAtom } from './auth/sessionEnded'
 import { useIsLost } from './connection'
 import { eventually } from './retried'
@@ -12,6 +13,9 @@ const Toasts = lazy(async () => ({
 const SignInAgain = lazy(async () => ({
   default: (await eventually(() => import('./auth/SignInAgain'))).SignInAgain,
 }))
+const ConfirmIdentity = lazy(async () => ({
+  default: (await eventually(() => import('./auth/ConfirmIdentity'))).ConfirmIdentity,
+}))
 
 /** Where something may be said in a toast: elsewhere none of it is loaded. */
 const toasting = /^\/(dashboard|plans)\b/
@@ -22,6 +26,7 @@ const titles: Record<string, string> = { '/contact': 'SandBox AI - Send us a mes
 export function Root() {
   const { pathname } = useLocation()
   const sessionEnded = useAtomValue(sessionEndedAtom)
+  const proofNeeded = useAtomValue(proofNeededAtom)
   const isLost = useIsLost()
   const first = useRef(pathname)
   useScrollPosition()
@@ -46,6 +51,7 @@ export function Root() {
       <Suspense>
         {toasting.test(pathname) && <Toasts />}
         {sessionEnded && <SignInAgain />}
+        {proofNeeded && <ConfirmIdentity />}
       </Suspense>
     </>
   )

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { Link } from 'react-router-dom'
+import { AccountMenu } from './AccountMenu'
 import { MenuEntries } from './MenuEntries'
 import { Logo } from './ui/Logo'
 import { PanelLeftClose, PanelLeftOpen } from './ui/lucide/icons'
@@ -25,8 +26,9 @@ export function Sidebar() {
           <Logo />
         </Link>
         <MenuEntries expanded={expanded} />
+        <AccountMenu expanded={expanded} />
         <button
-          className="mt-auto flex items-center gap-3 rounded-xl px-3 py-2.5 text-sm text-quiet hover:bg-paper hover:text-ink"
+          className="flex items-center gap-3 rounded-xl px-3 py-2.5 text-sm text-quiet hover:bg-paper hover:text-ink"
           title={expanded ? undefined : label}
           aria-expanded={expanded}
           onClick={() => setExpanded(!expanded)}

@@ -30,6 +30,13 @@ export function onSignInNeeded(signIn: () => Promise<boolean>) {
   signInAgain = signIn
 }
 
+let prove = async () => false
+
+/** Sets what is done when a call needs a proof that it is still the user; it answers true once there is one. */
+export function onProofNeeded(ask: () => Promise<boolean>) {
+  prove = ask
+}
+
 /** The part of a call that the pages know; `prefer` where its reply should come before its work is done. */
 export type Sendable = Pick<Call, 'path' | 'wait' | 'body' | 'reply'> & { prefer?: string }
 
@@ -45,7 +52,7 @@ const patience: Record<Call['wait'], number> = { read: 30_000, write: 120_000, w
 
 /**
  * Sends a call; refuses with the server's own sentence, or with `fallback` where it sent none. Where the session has
- * ended it waits until the user signed in again, and is sent once more.
+ * ended it waits until the user signed in again, and is sent once more; likewise where they have to prove that it is them.
  */
 export async function post<Row extends Sendable>(
   row: Row,
@@ -54,8 +61,12 @@ export async function post<Row extends Sendable>(
 ): Promise<ReplyOf<Row>> {
   let answer = await send(row, body, fallback)
   if (answer.status === 401 && (await signInAgain())) answer = await send(row, body, fallback)
+  if (needsProof(answer) && (await prove())) answer = await send(row, body, fallback)
   return readAnswer<Row>(answer.status, answer.text, fallback)
 }
+
+const needsProof = ({ status, text }: { status: number; text: string }) =>
+  status === 403 && (parse(text) as Partial<Refusal> | undefined)?.code === 'confirm_needed'
 
 async function send({ path, wait, prefer }: Sendable, body: object, fallback: string) {
   try {

@@ -8,15 +8,21 @@ const patience = 5_000
 const listeners = new Set<() => void>()
 let isLost = false
 let isLooking = false
+let failures = 0
 
 /** Says that a call or a stream failed: where the server cannot be reached, every screen says so until it can. */
 export async function noteFailure() {
+  failures++
   // Without a screen there is nobody to tell.
   if (isLooking || !listeners.size) return
   isLooking = true
-  while (!(await isReachable())) {
-    setLost(true)
-    await connectionBack(pause)
+  for (let seen = 0; seen !== failures;) {
+    // What fails while the server is looked for may have failed after the server answered.
+    seen = failures
+    while (!(await isReachable())) {
+      setLost(true)
+      await connectionBack(pause)
+    }
   }
   isLooking = false
   setLost(false)

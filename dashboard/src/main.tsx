@@ -2,8 +2,9 @@ import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { onSignInNeeded } from './api'
+import { onProofNeeded, onSignInNeeded } from './api'
 import { checkSessionAtom } from './auth/atoms'
+import { askProofAtom } from './auth/identity'
 import { restore } from './auth/persisted'
 import { signInAgainAtom } from './auth/sessionEnded'
 import { userAtom } from './auth/state'
@@ -23,6 +24,7 @@ for (const font of ['Bricolage Grotesque Variable', 'Instrument Sans Variable'])
   document.fonts.load(`1em '${font}'`).catch(() => {})
 
 onSignInNeeded(() => store.set(signInAgainAtom))
+onProofNeeded(() => store.set(askProofAtom))
 
 async function load() {
   await restore(store)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Navigate, useLoaderData, useOutletContext, type RouteObject } from 'react-router-dom'
+import { replace, useLoaderData, useOutletContext, type RouteObject } from 'react-router-dom'
 import { tabs } from './bots/botAddress'
 import type { BotProps } from './bots/BotProps'
 import { tabPages } from './bots/tabPages'
@@ -51,6 +51,22 @@ export const routes: RouteObject[] = [
       screen('/auth/signin', async () => (await retried(() => import('./auth/SignIn'))).SignIn),
       screen('/auth/forgot', async () => (await retried(() => import('./auth/Forgot'))).Forgot),
       screen('/auth/reset', async () => (await retried(() => import('./auth/Reset'))).Reset),
+      screen(
+        '/invitation',
+        async () => (await retried(() => import('./team/InvitationPage'))).InvitationPage,
+      ),
+      screen(
+        '/auth/verify',
+        async () => (await retried(() => import('./auth/VerifyEmail'))).VerifyEmail,
+      ),
+      screen(
+        '/auth/new-email',
+        async () => (await retried(() => import('./auth/NewEmail'))).NewEmail,
+      ),
+      screen(
+        '/unsubscribe',
+        async () => (await retried(() => import('./auth/Unsubscribe'))).Unsubscribe,
+      ),
       screen('/contact', async () => (await retried(() => import('./contact/Contact'))).Contact),
       ...['/privacy', '/terms', '/imprint'].map(path =>
         screen(path, async () => (await retried(() => import('./legal/LegalPage'))).LegalPage),
@@ -69,7 +85,8 @@ export const routes: RouteObject[] = [
           async () => (await retried(() => import('./DashboardLayout'))).DashboardLayout,
         ),
         children: [
-          { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
+          // By a loader: the screen before stays until this one is there.
+          { index: true, loader: () => replace('/dashboard/mybots'), element: null },
           screen('mybots', async () => (await retried(() => import('./bots/MyBots'))).MyBots),
           {
             ...screen(
@@ -81,6 +98,10 @@ export const routes: RouteObject[] = [
           screen(
             'settings',
             async () => (await retried(() => import('./settings/Settings'))).Settings,
+          ),
+          screen(
+            'operator',
+            async () => (await retried(() => import('./operator/Operator'))).Operator,
           ),
           screen('*', async () => (await retried(() => import('./NotFound'))).NotFoundInside),
         ],

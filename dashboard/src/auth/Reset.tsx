@@ -1,3 +1,4 @@
+import type { SecondStep as Step } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -7,28 +8,34 @@ import { Panel } from '../ui/Panel'
 import { useForm, useFreshError } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { resetPasswordAtom } from './atoms'
-import { NewPassword, sameTwice } from './NewPassword'
+import { NewPassword, sendTypedTwice } from './NewPassword'
+import { TakeSecondStep } from './TakeSecondStep'
 
 /** Chooses a new password with the token of a mailed link, which is behind `#`. */
 export function Reset() {
   const reset = useSetAtom(resetPasswordAtom)
   const navigate = useNavigate()
+  const [step, setStep] = useState<Step>()
+  const enter = () => navigate('/dashboard', { replace: true })
   const { hash } = useLocation()
   // The address may be changed by a link within the page.
   const [token] = useState(hash.slice(1))
-  const [sent, submit, pending] = useForm(async ({ newPass = '', retyped }) => {
-    sameTwice(newPass, retyped)
-    await reset(token, newPass)
+  const [sent, submit, pending] = useForm(async ({ newPass = '', retyped = '' }) => {
+    const send = () => reset(token, newPass, retyped)
+    const secondStep = await sendTypedTwice(newPass, retyped, send)
+    setStep(secondStep)
+    if (secondStep) return
     succeeded('Password changed')
-    await navigate('/dashboard', { replace: true })
+    await enter()
   })
   const [error, onEdit] = useFreshError(sent)
   const isVoid = !token || sent.code === 'not_allowed'
+  if (step) return <TakeSecondStep step={step} onDone={enter} />
   return (
     <AuthLayout title="New password">
       {isVoid ? (
         <Panel kind="warn">
-          {error ?? 'This link is incomplete. Open it from the email again.'}{' '}
+          {error ?? 'This link is incomplete. Open it again from the email.'}{' '}
           <Link className="font-semibold underline" to="/auth/forgot">
             Get a new link
           </Link>

@@ -1,21 +1,30 @@
+import type { SecondStep as Step } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
+import { PasswordField } from '../ui/PasswordField'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
 import { sentError, sentField, useForm, useFreshError } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { signInAtom } from './atoms'
+import { knowsPasskeys } from './passkeys'
+import { signInWithPasskeyAtom } from './secondStepAtoms'
+import { TakeSecondStep } from './TakeSecondStep'
 import { useNext } from './useNext'
 
 export function SignIn() {
   const signIn = useSetAtom(signInAtom)
   const next = useNext()
-  const [sent, submit, pending] = useForm(({ email = '', password = '' }) =>
-    signIn(email, password),
+  const invited = useSearchParams()[0].get('email') ?? ''
+  const [step, setStep] = useState<Step>()
+  const [sent, submit, pending] = useForm(async ({ email = '', password = '' }) =>
+    setStep(await signIn(email, password)),
   )
   const [error, onEdit] = useFreshError(sent)
+  if (step) return <TakeSecondStep step={step} />
   return (
     <AuthLayout title="Sign In">
       {pending ? (
@@ -25,21 +34,20 @@ export function SignIn() {
           {error && <Refusal error={error} signUp={`/auth/signup${next}`} />}
           <Field
             label="Email"
-            {...sentField(sent, 'email')}
+            {...sentField(sent, 'email', invited)}
             type="email"
             autoComplete="email"
             required
           />
-          <Field
+          <PasswordField
             label="Password"
             {...sentError(sent, 'password')}
-            type="password"
             autoComplete="current-password"
-            required
           />
           <Button type="submit" className="w-full">
             Sign In
           </Button>
+          {knowsPasskeys() && <ByPasskey />}
         </form>
       )}
       <p className="mt-7 text-center text-quiet">
@@ -54,6 +62,26 @@ export function SignIn() {
         </Link>
       </p>
     </AuthLayout>
+  )
+}
+
+function ByPasskey() {
+  const signIn = useSetAtom(signInWithPasskeyAtom)
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const start = async () => {
+    setPending(true)
+    setError(undefined)
+    await signIn().catch(error => setError(error.message))
+    setPending(false)
+  }
+  return (
+    <>
+      <Button variant="plain" className="w-full" busy={pending} onClick={start}>
+        Sign in with a passkey
+      </Button>
+      {error && <Panel kind="bad">{error}</Panel>}
+    </>
   )
 }
 

@@ -1,35 +1,28 @@
+import type { SecondStep as Step } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { Field } from '../ui/Field'
+import { PasswordField } from '../ui/PasswordField'
 import { Panel } from '../ui/Panel'
-import { goOnAtom, leaveAtom } from './sessionEnded'
+import { SecondStep } from './SecondStep'
+import { takeSecondStepAtom } from './secondStepAtoms'
+import { goOnAsAtom, goOnAtom, leaveAtom } from './sessionEnded'
 import { userAtom } from './state'
+import { usePasswordForm } from './usePasswordForm'
 
-/**
- * Over the page whose session ended: the same user signs in, and what they were doing goes on. No form action: React
- * would show nothing of it before the action that waits for this sign-in is done.
- */
+/** Over the page whose session ended: the same user signs in, and what they were doing goes on. */
 export function SignInAgain() {
   const email = useAtomValue(userAtom)?.email
   const goOn = useSetAtom(goOnAtom)
+  const goOnAs = useSetAtom(goOnAsAtom)
+  const takeSecondStep = useSetAtom(takeSecondStepAtom)
   const leave = useSetAtom(leaveAtom)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    setPending(true)
-    try {
-      await goOn(password)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : ''
-      setError(message === 'Invalid credentials' ? 'Invalid password. Please try again.' : message)
-      setPassword('')
-    }
-    setPending(false)
-  }
+  const [step, setStep] = useState<Step>()
+  const { onSubmit, field, error, pending } = usePasswordForm(
+    async password => setStep(await goOn(password)),
+    'Invalid password. Please try again.',
+  )
   return (
     <Dialog
       title="Please sign in again"
@@ -37,23 +30,20 @@ export function SignInAgain() {
       stays
       onClose={leave}
     >
-      <form onSubmit={submit} className="space-y-5">
+      {step && (
+        <SecondStep
+          step={step}
+          button="Sign In"
+          send={async proof => goOnAs(await takeSecondStep(step.ticket, proof))}
+        />
+      )}
+      <form hidden={Boolean(step)} onSubmit={onSubmit} className="space-y-5">
         {error && <Panel kind="bad">{error}</Panel>}
         <input type="hidden" autoComplete="username" name="email" value={email ?? ''} />
         <p className="truncate font-semibold" title={email}>
           {email}
         </p>
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={event => {
-            setPassword(event.target.value)
-            setError(undefined)
-          }}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={pending}>
             Sign In

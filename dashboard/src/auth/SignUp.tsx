@@ -1,21 +1,21 @@
 import { useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Panel } from '../ui/Panel'
 import { sentField, useForm, useFreshError } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { signUpAtom } from './atoms'
-import { NewPassword, sameTwice } from './NewPassword'
+import { NewPassword, sendTypedTwice } from './NewPassword'
 import { useNext } from './useNext'
 
 export function SignUp() {
   const signUp = useSetAtom(signUpAtom)
   const next = useNext()
-  const [sent, submit, pending] = useForm(async ({ email = '', password = '', retyped }) => {
-    sameTwice(password, retyped)
-    await signUp(email, password)
-  })
+  const invited = useSearchParams()[0].get('email') ?? ''
+  const [sent, submit, pending] = useForm(({ email = '', password = '', retyped = '' }) =>
+    sendTypedTwice(password, retyped, () => signUp(email, password, retyped)),
+  )
   const [error, onEdit] = useFreshError(sent)
   return (
     <AuthLayout eyebrow="Start for free" title="Sign Up">
@@ -33,7 +33,7 @@ export function SignUp() {
         )}
         <Field
           label="Email"
-          {...sentField(sent, 'email')}
+          {...sentField(sent, 'email', invited)}
           type="email"
           autoComplete="email"
           required

@@ -1,42 +1,46 @@
 import * as calls from '@sandbox-ai/api/contract'
-import type { User } from '@sandbox-ai/api/contract'
+import type { SecondStep, User } from '@sandbox-ai/api/contract'
 import { atom, type Getter, type Setter } from 'jotai'
 import { getSession, post, Refused } from '../api'
 import { authAtom, call, signedOut, userAtom } from './state'
 
 const signInRefusals = ['User not found', 'Invalid credentials']
 
-export const signUpAtom = atom(null, async (get, set, email: string, password: string) => {
-  const { user } = await call(
-    get,
-    set,
-    calls.signUp,
-    { email, password },
-    'A SignUp error occurred',
-  )
-  become(get, set, user, [])
-})
+export const signUpAtom = atom(
+  null,
+  async (get, set, email: string, password: string, retyped: string) => {
+    const body = { email, password, retyped }
+    const { user } = await call(get, set, calls.signUp, body, 'A SignUp error occurred')
+    become(get, set, user, [])
+  },
+)
 
+/** Signs in, or returns what is left of it after the password. */
 export const signInAtom = atom(null, async (get, set, email: string, password: string) => {
-  become(get, set, await enter(get, set, email, password), null)
+  const { user, secondStep } = await enter(get, set, email, password)
+  if (user) become(get, set, user, null)
+  return secondStep
 })
 
 /** Makes the user the one who is signed in, and forgets what is known of another. */
-function become(get: Getter, set: Setter, user: User, bots: [] | null) {
+export function become(get: Getter, set: Setter, user: User, bots: [] | null) {
   if (user.email !== get(userAtom)?.email) set(forgetAtom)
   set(authAtom, { user, bots })
 }
 
-/** Starts a session. It may be refused with status 200 and a message: both ways of failing end as `Refused`. */
+/**
+ * Starts a session, or returns what is left of a sign-in after the password. It may be refused with status 200 and a message: both
+ * ways of failing end as `Refused`.
+ */
 export async function enter(
   get: Getter,
   set: Setter,
   email: string,
   password: string,
-): Promise<User> {
+): Promise<{ user?: User; secondStep?: SecondStep }> {
   const fallback = 'A SignIn error occurred'
-  const { message, user } = await call(get, set, calls.signIn, { email, password }, fallback)
-  if (user) return user
+  const { message, ...next } = await call(get, set, calls.signIn, { email, password }, fallback)
+  if (next.user ?? next.secondStep) return next
   const error = signInRefusals.includes(message) ? message : fallback
   set(authAtom, { error })
   throw new Refused(error, 200)
@@ -58,30 +62,52 @@ export const checkSessionAtom = atom(null, async (get, set) => {
   set(authAtom, { user })
 })
 
-export const changePasswordAtom = atom(null, async (get, set, oldPass: string, newPass: string) => {
-  const { user } = await call(
-    get,
-    set,
-    calls.changePassword,
-    { oldPass, newPass },
-    'Your password was not changed.',
-  )
-  set(authAtom, { user })
-})
+const unchanged = 'Your password was not changed.'
+
+export const changePasswordAtom = atom(
+  null,
+  async (get, set, oldPass: string, newPass: string, retyped: string) => {
+    const body = { oldPass, newPass, retyped }
+    const { user } = await call(get, set, calls.changePassword, body, unchanged)
+    set(authAtom, { user })
+  },
+)
 
 export const forgotPasswordAtom = atom(null, (_get, _set, email: string) =>
   post(calls.forgotPassword, { email }, 'The link was not sent.'),
 )
 
-export const resetPasswordAtom = atom(null, async (get, set, token: string, newPass: string) => {
-  const { user } = await call(
-    get,
-    set,
-    calls.resetPassword,
-    { token, newPass },
-    'Your password was not changed.',
-  )
-  become(get, set, user, null)
+/** Chooses a new password and signs in, or returns what is left of that. */
+export const resetPasswordAtom = atom(
+  null,
+  async (get, set, token: string, newPass: string, retyped: string) => {
+    const body = { token, newPass, retyped }
+    const { user, secondStep } = await call(get, set, calls.resetPassword, body, unchanged)
+    if (user) become(get, set, user, null)
+    return secondStep
+  },
+)
+
+export const sendVerificationAtom = atom(null, (get, set) =>
+  call(get, set, calls.sendVerification, {}, 'The email was not sent.'),
+)
+
+export const verifyEmailAtom = atom(null, async (get, set, token: string) => {
+  await post(calls.verifyEmail, { token }, 'Your email was not confirmed.')
+  if (get(userAtom)) await set(checkSessionAtom)
+})
+
+/** Changes the email to the confirmed one; who is not signed in here stays so. */
+export const confirmEmailAtom = atom(null, async (_get, set, token: string) => {
+  const { user } = await post(calls.confirmEmail, { token }, 'Your email was not changed.')
+  if (user) set(authAtom, { user })
+  else await set(checkSessionAtom)
+})
+
+/** Ends emails about visitors who wait, for the user with this token. */
+export const unsubscribeAtom = atom(null, (_get, _set, token: string) => {
+  const path = `${calls.unsubscribe.path}?token=${encodeURIComponent(token)}`
+  return post({ ...calls.unsubscribe, path }, {}, 'You were not unsubscribed.')
 })
 
 export const changeFirstNameAtom = atom(null, async (get, set, newFirstName: string) => {
@@ -106,8 +132,9 @@ export const changeLastNameAtom = atom(null, async (get, set, newLastName: strin
   set(authAtom, { user })
 })
 
+/** Changes the email, or returns the address that a link was mailed to before it changes. */
 export const changeEmailAtom = atom(null, async (get, set, newEmail: string, password: string) => {
-  const { user } = await call(
+  const { user, mailedTo } = await call(
     get,
     set,
     calls.changeEmail,
@@ -115,10 +142,13 @@ export const changeEmailAtom = atom(null, async (get, set, newEmail: string, pas
     'Your email was not changed.',
   )
   set(authAtom, { user })
+  return mailedTo
 })
 
-export const mailSettingsAtom = atom(null, (get, set, change: { waiting?: boolean }) =>
-  call(get, set, calls.mailSettings, change, 'Your choice was not saved.'),
+export const mailSettingsAtom = atom(
+  null,
+  (get, set, change: { waiting?: boolean; digest?: boolean }) =>
+    call(get, set, calls.mailSettings, change, 'Your choice was not saved.'),
 )
 
 export const loadSessionsAtom = atom(null, async (get, set) => {
@@ -134,6 +164,11 @@ export const endSessionAtom = atom(null, async (get, set, session: string) => {
     { session },
     'The session was not ended.',
   )
+  return sessions
+})
+
+export const endOthersAtom = atom(null, async (get, set) => {
+  const { sessions } = await call(get, set, calls.endOtherSessions, {}, 'No session was ended.')
   return sessions
 })
 

@@ -10,6 +10,7 @@ test('who forgot their password gets a link, and chooses a new one by it', async
     await context.request.post('/api/signout', { data: {} })
     await page.goto('/auth/signin')
     await follow('Forgot your password?')
+    await page.getByRole('button', { name: 'Send link' }).waitFor()
     await checkScreen(page, 'forgot')
     await page.getByLabel('Email').fill(owner.email)
     await press('Send link')
@@ -46,5 +47,36 @@ test('a link that was used or cut off leads to a new one', async () => {
     await follow('Get a new link')
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await expect.poll(() => page.url()).toMatch(/\/auth\/forgot$/)
+  })
+})
+
+test('a mailed link does nothing before its button is pressed', async () => {
+  await walk('owner', async ({ page, api, press, follow, says }) => {
+    api.setMe({ needsVerification: true })
+    const posts: string[] = []
+    page.on('request', request => {
+      const path = new URL(request.url()).pathname
+      if (/verify|confirm-email|unsubscribe/.test(path) && request.method() === 'POST')
+        posts.push(path)
+    })
+    await page.goto('/auth/verify#good')
+    await says('Then your bots may go live.')
+    await checkScreen(page, 'mailed-link')
+    expect(posts).toEqual([])
+    await press('Confirm my email')
+    await says('Thank you, your email is confirmed.')
+    await checkScreen(page, 'mailed-link-done')
+    await follow('Go to your bots')
+    await page.waitForURL('**/dashboard/mybots')
+
+    await page.goto('/auth/new-email#used')
+    await press('Use this address')
+    await says('This link was already used or has expired.')
+    await page.goto('/unsubscribe?token=x')
+    await press('Unsubscribe')
+    await says('You will get no more of these emails.')
+    expect(posts).toEqual(['/api/verify-email', '/api/confirm-email', '/unsubscribe'])
+    await page.goto('/auth/verify')
+    await says('This link is incomplete')
   })
 })

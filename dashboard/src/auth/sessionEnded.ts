@@ -1,3 +1,4 @@
+import type { User } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { enter, forgetAtom } from './atoms'
 import { authAtom, userAtom } from './state'
@@ -19,9 +20,15 @@ export const signInAgainAtom = atom(null, (get, set) => {
   return wait.promise
 })
 
-/** Signs the same user in; what waited for it goes on. */
+/** Signs the same user in, or returns what is left of that after the password. */
 export const goOnAtom = atom(null, async (get, set, password: string) => {
-  const user = await enter(get, set, get(userAtom)?.email ?? '', password)
+  const { user, secondStep } = await enter(get, set, get(userAtom)?.email ?? '', password)
+  if (user) set(goOnAsAtom, user)
+  return secondStep
+})
+
+/** Ends the sign-in; what waited for it goes on. */
+export const goOnAsAtom = atom(null, (get, set, user: User) => {
   set(authAtom, { user })
   get(waitAtom)?.settle(true)
   set(waitAtom, null)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   // A browser completes an address with the page's own.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(api.url + path, init))
-  await store.set(signUpAtom, 'ada@example.com', 'correct horse battery')
+  await store.set(signUpAtom, 'ada@example.com', 'correct horse battery', 'correct horse battery')
 })
 
 afterEach(() => {
@@ -44,7 +44,7 @@ test('an API that does not answer is told in the words of the call', async () =>
   api.close()
   await expect(store.set(refreshBotsAtom)).rejects.toThrow('An error occurred.')
   await expect(store.set(signInAtom, 'a@b.co', 'x')).rejects.toThrow('A SignIn error occurred')
-  await expect(store.set(signUpAtom, 'a@b.co', 'x')).rejects.toThrow('A SignUp error occurred')
+  await expect(store.set(signUpAtom, 'a@b.co', 'x', 'x')).rejects.toThrow('A SignUp error occurred')
   expect(state()).toMatchObject({ loading: false, error: 'A SignUp error occurred' })
 })
 
@@ -92,7 +92,7 @@ test('signing out forgets everything', async () => {
 test('a link for a new password that is of another user leaves nothing of the one before', async () => {
   await store.set(createBotAtom, 'my-bot')
   store.set(authAtom, { user: { ...state().user!, email: 'bob@example.com' }, text: 'Secret.' })
-  await store.set(resetPasswordAtom, 'good', 'another long password')
+  await store.set(resetPasswordAtom, 'good', 'another long password', 'another long password')
   expect(state()).toEqual({
     ...signedOut,
     user: expect.objectContaining({ email: 'ada@example.com' }),

@@ -60,8 +60,8 @@ export async function call<Row extends Sendable>(
     return answer
   } catch (error) {
     set(authAtom, { loading: false, error: error instanceof Error ? error.message : null })
-    // The bot may have been deleted elsewhere: then the list knows it no more, and its page leads away.
-    if (error instanceof Refused && error.code === 'not_found')
+    // The bot may have been deleted elsewhere, or the user's role changed: the list knows, and its page follows.
+    if (error instanceof Refused && (error.code === 'not_found' || error.code === 'not_allowed'))
       loadBots(get, set, () => post(calls.getBots, {})).catch(() => {})
     throw error
   }

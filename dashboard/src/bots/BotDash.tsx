@@ -13,8 +13,10 @@ import { placesWithDraft } from '../material/drafts'
 import { LostDrafts } from '../material/LostDrafts'
 import { UnsavedGuard } from '../material/UnsavedGuard'
 import { NotFoundInside } from '../NotFound'
+import { roleOf } from '../team/roleOf'
 import { useWork } from '../training/useWork'
 import { LoadFailed } from '../ui/LoadFailed'
+import { RoleContext } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
 import { notice } from '../ui/notify'
 import { useLoad } from '../ui/useLoad'
@@ -73,12 +75,13 @@ function useSameBot(name: string | null) {
 
 function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {
   useWork(bot.botName)
+  const role = roleOf(bot, useAtomValue(userAtom)?.email)
   return (
-    <>
+    <RoleContext value={role}>
       <BotHeader bot={bot} tab={tab} />
       <Outlet context={bot} />
       <UnsavedGuard />
-    </>
+    </RoleContext>
   )
 }
 

@@ -32,13 +32,13 @@ export function BotList({ bots }: { bots: Bot[] }) {
             placeholder="Find a bot"
             value={query}
             onChange={({ target }) => type(target.value)}
-            className="w-full py-2 outline-none"
+            className="w-full py-1.5 outline-none"
           />
         </label>
       )}
       {matching.length > 0 && <BotTable bots={matching.slice(first, first + pageSize)} />}
       <output className={matching.length ? 'sr-only' : 'block py-8 text-center text-quiet'}>
-        {query && (matching.length ? `${matching.length} found` : 'No bot has this name.')}
+        {query && (matching.length ? `${matching.length} found` : 'No bot matches.')}
       </output>
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-4">

@@ -24,7 +24,7 @@ export function BotNameField(props: {
       <p aria-live="polite" className="min-h-16 rounded-xl bg-sand px-4 py-3 text-sm">
         {props.error ? (
           <span className="text-quiet">
-            Each bot has a name of its own: it is part of its web address.
+            Each bot needs a name of its own: it becomes part of its web address.
           </span>
         ) : botName ? (
           <>

@@ -1,6 +1,8 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { userAtom } from '../auth/state'
+import { roleOf } from '../team/roleOf'
 import { useTraining } from '../training/useTraining'
 import { ago, longDate, percent } from '../ui/format'
 import { chooseBotAtom } from './atoms'
@@ -15,8 +17,9 @@ import { firstStepOf, statusOf } from './statusOf'
 export function BotRow({ bot }: BotProps) {
   const choose = useSetAtom(chooseBotAtom)
   const navigate = useNavigate()
+  const role = roleOf(bot, useAtomValue(userAtom)?.email)
   const firstStep = firstStepOf(bot)
-  const status = statusOf(bot, useTraining(bot.botName))
+  const status = statusOf(bot, useTraining(bot))
   const { questions, unanswered } = bot.asked
   const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     // Events in a dialog of the row bubble here too, though it is elsewhere on the page.
@@ -39,6 +42,11 @@ export function BotRow({ bot }: BotProps) {
         >
           {bot.botName}
         </Link>
+        {role !== 'owner' && (
+          <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
+            <span className="capitalize">{role}</span>, shared by {bot.team.owner.email}
+          </p>
+        )}
       </td>
       <td className="block py-1 text-sm lg:table-cell lg:px-3 lg:py-4">
         <SiteLink bot={bot} />

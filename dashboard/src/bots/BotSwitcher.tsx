@@ -78,7 +78,7 @@ function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
         value={query}
         onChange={event => setQuery(event.target.value)}
         onKeyDown={openFirst}
-        className="mb-2 w-full rounded-lg border border-edge bg-card px-3 py-2"
+        className="mb-2 min-h-10 w-full rounded-lg border border-edge bg-card px-3"
       />
       <ul ref={list} aria-label="Your bots" className="max-h-64 overflow-y-auto p-0.5">
         {matches.slice(0, maxListed).map(name => (
@@ -96,7 +96,7 @@ function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
         ))}
       </ul>
       <output className="block px-3 text-sm text-quiet">
-        {!first && 'No other bot has this name.'}
+        {!first && 'No other bot matches.'}
         {matches.length > maxListed && `${matches.length - maxListed} more: type to find them.`}
       </output>
     </>

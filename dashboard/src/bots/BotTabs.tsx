@@ -12,6 +12,7 @@ const labels: Record<Tab, string> = {
   gaps: 'Gaps',
   insight: 'Insight',
   site: 'Site',
+  team: 'Team',
 }
 
 /** The parts of a bot. Where they do not fit they scroll sideways, the open one in view. */
@@ -35,7 +36,7 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
     }
   }, [])
   return (
-    <nav aria-label="Parts of the bot" className="mt-5 border-b border-line">
+    <nav aria-label="Parts of the bot" className="border-b border-line max-lg:order-first lg:mt-5">
       <ul
         ref={list}
         className="relative flex gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none] sm:gap-7"

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Field } from '../ui/Field'
-import { asSentence } from '../ui/format'
+import { asSentence, count } from '../ui/format'
 import { succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { useForm } from '../ui/useForm'
@@ -19,8 +19,13 @@ export function DeleteBot({
   const [typed, setTyped] = useState('')
   const remove = useSetAtom(deleteBotAtom)
   const [sent, submit, pending] = useForm(async () => {
-    await remove(botName)
-    succeeded(`${botName} was deleted`)
+    const { files, entries, exchanges } = await remove(botName)
+    const parts = [
+      count(files, 'file'),
+      count(entries, 'answer of your own', 'answers of your own'),
+      count(exchanges, 'question'),
+    ]
+    succeeded(`${botName} was deleted with ${new Intl.ListFormat('en').format(parts)}`)
   })
   return (
     <Dialog

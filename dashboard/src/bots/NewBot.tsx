@@ -6,6 +6,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { createBotAtom } from './atoms'
 import { BotNameField } from './BotNameField'
+import { ImportBot } from './ImportBot'
 import { useBotName } from './useBotName'
 
 /** The form that creates a bot, under the nearest name to what was typed. */
@@ -29,6 +30,9 @@ export function NewBot() {
           </Button>
         </form>
       </Card>
+      <div className="mt-6">
+        <ImportBot />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
 import { userAtom } from '../auth/state'
+import { roleOf } from '../team/roleOf'
 import { Panel } from '../ui/Panel'
 import { RunSite } from './RunSite'
 
@@ -10,8 +11,9 @@ const maxOffers = 3
 /** Offers to put a site online to whoever is on the free plan and runs none. */
 export function RunAgain({ bots }: { bots: Bot[] }) {
   const user = useAtomValue(userAtom)
-  const trained = bots.filter(({ trainedAt }) => trainedAt)
-  if (user?.plan !== 'free' || !trained.length || bots.some(({ isRunning }) => isRunning))
+  const own = bots.filter(bot => roleOf(bot, user?.email) === 'owner')
+  const trained = own.filter(({ trainedAt }) => trainedAt)
+  if (user?.plan !== 'free' || !trained.length || own.some(({ isRunning }) => isRunning))
     return null
   return (
     <Panel kind="info">

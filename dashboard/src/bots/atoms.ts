@@ -1,6 +1,7 @@
 import * as calls from '@sandbox-ai/api/contract'
 import type { Bot } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
+import { readAnswer, Refused } from '../api'
 import { authAtom, call, currentBotAtom, loadBots, userAtom } from '../auth/state'
 import { moveDrafts } from '../material/drafts'
 import { moveBotAtom } from './ofEachBot'
@@ -70,6 +71,23 @@ export const createBotAtom = atom(
   },
 )
 
+/** Makes a bot of an exported one, and returns what came with it. */
+export const importBotAtom = atom(null, async (get, set, botName: string, zip: File) => {
+  const body = new FormData()
+  body.append('botName', botName)
+  body.append('file', zip, zip.name)
+  const fallback = 'The bot was not imported. Please try again.'
+  const answer = await fetch(calls.importBot.path, { method: 'POST', body }).catch(() => {
+    throw new Refused(fallback)
+  })
+  const text = await answer.text()
+  const { bot, imported } = readAnswer<typeof calls.importBot>(answer.status, text, fallback)
+  set(claimNameAtom, botName)
+  set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
+  set(chooseBotAtom, bot.botName)
+  return imported
+})
+
 export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {
   const { bot } = await call(get, set, calls.renameBot, { currentBot, botName })
   moveDrafts(get(userAtom)?.email, currentBot, botName)
@@ -93,8 +111,9 @@ export const duplicateBotAtom = atom(
 export const deletedBotsAtom = atom<string[]>([])
 
 export const deleteBotAtom = atom(null, async (get, set, botName: string) => {
-  const { bots } = await call(get, set, calls.deleteBot, { currentBot: botName })
+  const { bots, removed } = await call(get, set, calls.deleteBot, { currentBot: botName })
   set(deletedBotsAtom, [...get(deletedBotsAtom), botName])
   if (get(currentBotAtom) === botName) set(chooseBotAtom, null)
   set(authAtom, { bots })
+  return removed
 })

@@ -7,6 +7,7 @@ export const tabs = [
   'gaps',
   'insight',
   'site',
+  'team',
 ] as const
 export type Tab = (typeof tabs)[number]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fits, checkScreen, phone } from '../testing/checkScreen.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
+import { botAddress, tabs } from './botAddress.ts'
 
 const walk = startWalks()
 const trainedAt = '2026-11-20T00:00:00.000Z'
@@ -12,9 +13,8 @@ test('a new bot is told what is wrong with its name only while the name is there
     await page.goto('/dashboard/mybots')
     await press('New bot')
     const name = page.getByLabel('Bot name')
-    await name.fill('!!')
-    await press('Create bot')
-    await says('Use at least one letter or digit')
+    await name.fill('日本')
+    await says('Use at least one letter from A to Z or a digit')
     await name.fill('Taken')
     await expect.poll(() => page.getByText('Use at least one letter').count()).toBe(0)
     await press('Create bot')
@@ -60,6 +60,21 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
     await page.keyboard.press('Enter')
     await page.waitForURL('/dashboard/botdash/site?bot=bot-50')
     await page.getByRole('heading', { name: 'bot-50', level: 1 }).waitFor()
+  })
+})
+
+test('on a phone no more than 120 pixels stand above any tab', async () => {
+  await walk('owner', async ({ page, api }) => {
+    api.addBot({ botName: 'workshop', ...trained, needsIndex: true, isRunning: true })
+    await page.setViewportSize(phone)
+    for (const tab of tabs) {
+      await page.goto(botAddress('workshop', tab))
+      const parts = page.getByRole('navigation', { name: 'Parts of the bot' })
+      await parts.waitFor()
+      const bottom = () => parts.boundingBox().then(box => box && box.y + box.height)
+      await expect.poll(bottom, { message: tab }).toBeLessThanOrEqual(120)
+      await page.getByRole('heading', { level: 1, name: 'workshop' }).waitFor()
+    }
   })
 })
 

@@ -71,7 +71,7 @@ test('500 bots are found by typing, and drawn and turned by page', async () => {
     await says('11 found')
     await expect.poll(() => find.inputValue()).toBe('bot-49')
     await page.getByRole('searchbox').fill('nobody')
-    await says('No bot has this name.')
+    await says('No bot matches.')
     await checkScreen(page, 'my-bots-none-found')
   })
 })

@@ -16,7 +16,7 @@ const trainedAt = '2026-11-20T00:00:00.000Z'
 
 test.each([
   [{}, 'Add files or a note to begin.', 'Empty'],
-  [{ trainedAt }, 'It has no material any more. Add files or a note.', 'Empty'],
+  [{ trainedAt }, 'It no longer has any material. Add files or a note.', 'Empty'],
   [{ entryCount: 1, needsIndex: true }, '', 'Needs training'],
   [{ fileCount: 2 }, 'You can train it once a file is read.', 'Waiting'],
   [{ fileCount: 2, needsIndex: true }, '', 'Needs training'],

@@ -1,5 +1,7 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 
+export const allIsWell = 'Status: Good to go!'
+
 /** Returns what an owner has to do next for a bot, in words. While it is trained there is nothing to do. */
 export function statusOf(
   { needsIndex, isStale }: Pick<Bot, 'needsIndex' | 'isStale'>,
@@ -8,14 +10,14 @@ export function statusOf(
   if (isTraining) return 'Status: Training'
   if (needsIndex) return 'Status: New files added. Train bot to update.'
   if (isStale) return 'Status: Site not updated. Redeploy bot to update.'
-  return 'Status: Good to go!'
+  return allIsWell
 }
 
 /** Returns what is still missing beside the status; empty where nothing is. */
 export function firstStepOf({ trainedAt, needsIndex, ...bot }: Bot) {
   if (isWithoutMaterial(bot))
     return trainedAt
-      ? 'It has no material any more. Add files or a note.'
+      ? 'It no longer has any material. Add files or a note.'
       : 'Add files or a note to begin.'
   if (trainedAt || needsIndex) return ''
   return 'You can train it once a file is read.'

@@ -13,4 +13,5 @@ export const tabPages: Record<Tab, () => Promise<ComponentType<BotProps>>> = {
   gaps: async () => (await retried(() => import('../insight/GapsTab'))).GapsTab,
   insight: async () => (await retried(() => import('../insight/InsightTab'))).InsightTab,
   site: async () => (await retried(() => import('../site/SiteTab'))).SiteTab,
+  team: async () => (await retried(() => import('../team/TeamTab'))).TeamTab,
 }

@@ -15,7 +15,7 @@ export function useBotName(first: string, send: (name: string, wish: string) => 
     if (!botName)
       return setRefused({
         botName,
-        error: wish ? 'Use at least one letter or digit' : 'Write a name',
+        error: wish.trim() ? noName : 'Enter a name',
       })
     try {
       await send(botName, wish)
@@ -25,8 +25,13 @@ export function useBotName(first: string, send: (name: string, wish: string) => 
       setRefused({ botName, error: about })
     }
   })
-  const error = refused.botName === botName && refused.error ? refused.error : undefined
+  const isRefused = refused.botName === botName && refused.error !== ''
+  // A text that can never be a name is told while it is typed.
+  const why = wish.trim() && !botName ? noName : undefined
+  const error = why ?? (isRefused ? refused.error : undefined)
   return { field: { wish, onWish: setWish, botName, error }, sent, submit, pending }
 }
+
+const noName = 'Use at least one letter from A to Z or a digit'
 
 const taken = ({ code, message }: Refused) => (code === 'exists' ? message : undefined)

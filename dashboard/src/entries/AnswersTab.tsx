@@ -1,3 +1,4 @@
+import { importEntries, saveEntry } from '@sandbox-ai/api/contract'
 import type { Entry } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -84,10 +85,10 @@ export function AnswersTab({ bot }: BotProps) {
       {isEmpty && editing === undefined && (
         <EmptyState text="Answer the questions you get every day in your own words. Visitors who ask one of them get your answer exactly as you wrote it.">
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={add}>
+            <Button needs={saveEntry} onClick={add}>
               <Plus size={17} /> Add a question
             </Button>
-            <Button variant="plain" onClick={() => setIsImporting(true)}>
+            <Button needs={importEntries} variant="plain" onClick={() => setIsImporting(true)}>
               Import a CSV file
             </Button>
           </div>

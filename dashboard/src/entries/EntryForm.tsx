@@ -76,7 +76,7 @@ export function EntryForm({
       />
       <TextField
         label="Answer"
-        hint="Visitors get it as it stands. **Bold**, lists and [links](https://example.com) work."
+        hint="Visitors get it word for word. **Bold**, lists and [links](https://example.com) work."
         required
         rows={5}
         className="field-sizing-content max-h-[50dvh] min-h-36"
@@ -86,7 +86,7 @@ export function EntryForm({
       />
       <TextField
         label="Other wordings"
-        hint="Optional, one a line. Most visitors who ask in other words are understood without them."
+        hint="Optional, one per line. The bot understands most other ways of asking without them."
         rows={2}
         className="field-sizing-content max-h-60"
         {...field('wordings')}

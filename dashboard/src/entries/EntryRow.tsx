@@ -1,4 +1,6 @@
+import { deleteEntries, saveEntry } from '@sandbox-ai/api/contract'
 import type { Entry } from '@sandbox-ai/api/contract'
+import { Markdown } from '../site/Markdown'
 import { Button } from '../ui/Button'
 import { PenLine, Trash2 } from '../ui/lucide/icons'
 
@@ -9,7 +11,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A question, its answer as it was typed, and what can be done with them. */
+/** A question, its answer as visitors see it, and what can be done with them. */
 export function EntryRow({ entry, canEdit, onEdit, onDelete }: Props) {
   const { question, answer, wordings, isTrained } = entry
   return (
@@ -18,9 +20,9 @@ export function EntryRow({ entry, canEdit, onEdit, onDelete }: Props) {
         <h3 dir="auto" className="font-semibold break-words">
           {question}
         </h3>
-        <p dir="auto" className="line-clamp-4 break-words whitespace-pre-line text-quiet">
-          {answer}
-        </p>
+        <div className="max-h-28 space-y-1.5 overflow-hidden break-words text-quiet">
+          <Markdown text={answer} mark={number => `[${number}]`} />
+        </div>
         {wordings.length > 0 && (
           <p dir="auto" className="line-clamp-2 text-sm break-words text-quiet">
             Also {wordings.map(wording => `“${wording}”`).join(', ')}
@@ -30,6 +32,7 @@ export function EntryRow({ entry, canEdit, onEdit, onDelete }: Props) {
       </div>
       <div className="-ml-5 flex sm:ml-0">
         <Button
+          needs={saveEntry}
           variant="quiet"
           aria-label={`Edit ${question}`}
           disabled={!canEdit}
@@ -38,6 +41,7 @@ export function EntryRow({ entry, canEdit, onEdit, onDelete }: Props) {
           <PenLine size={16} /> Edit
         </Button>
         <Button
+          needs={deleteEntries}
           variant="quiet"
           aria-label={`Delete ${question}`}
           disabled={!canEdit}

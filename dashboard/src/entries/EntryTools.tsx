@@ -1,9 +1,10 @@
+import { importEntries, saveEntry } from '@sandbox-ai/api/contract'
 import type { RefObject } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { DownloadLink } from '../material/DownloadLink'
 import { Button } from '../ui/Button'
-import { count } from '../ui/format'
 import { Download, Plus, Upload } from '../ui/lucide/icons'
+import { Only } from '../ui/ReadOnly'
 import { SearchField } from '../ui/SearchField'
 import { entriesExport, type EntryQuery } from './entryQuery'
 
@@ -27,19 +28,18 @@ export function EntryTools({ bot, query, headingRef, canAdd, ...on }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
           <h2 ref={headingRef} tabIndex={-1} className="text-xl font-semibold outline-none">
-            {entryCount
-              ? count(entryCount, 'question you answer', 'questions you answer')
-              : 'Questions and answers'}
+            Questions and answers
+            {entryCount > 0 && ` (${entryCount.toLocaleString('en-US')})`}
           </h2>
           {entryCount > 0 && (
             <p className="mt-1 text-quiet">
-              Visitors who ask one get your answer as it stands. What you add or change is used once
-              you train the bot and redeploy the site.
+              Visitors who ask one of these get your answer word for word. What you add or change
+              goes live once you train the bot and redeploy the site.
             </p>
           )}
         </div>
         {entryCount > 0 && (
-          <Button disabled={!canAdd} onClick={on.onAdd}>
+          <Button needs={saveEntry} disabled={!canAdd} onClick={on.onAdd}>
             <Plus size={17} /> Add a question
           </Button>
         )}
@@ -50,12 +50,14 @@ export function EntryTools({ bot, query, headingRef, canAdd, ...on }: Props) {
             <SearchField label="Search the Q&A" search={query.search} onSearch={on.onSearch} />
           )}
           <div className="flex items-center gap-x-4 text-sm text-quiet">
-            <button
-              className="flex items-center gap-1.5 font-semibold text-sea underline"
-              onClick={on.onImport}
-            >
-              <Upload size={16} /> Import CSV
-            </button>
+            <Only needs={importEntries}>
+              <button
+                className="flex items-center gap-1.5 font-semibold text-sea underline"
+                onClick={on.onImport}
+              >
+                <Upload size={16} /> Import CSV
+              </button>
+            </Only>
             <DownloadLink
               href={entriesExport(botName)}
               className="flex items-center gap-1.5 font-semibold text-sea underline"

@@ -5,17 +5,21 @@ import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { asSentence, count } from '../ui/format'
-import { succeeded } from '../ui/notify'
+import { offerUndo } from '../ui/notify'
 import { Panel } from '../ui/Panel'
-import { importEntriesAtom } from './entryAtoms'
+import { importEntriesAtom, undoImportAtom } from './entryAtoms'
 import { ImportPlan } from './ImportPlan'
 import { maxImportBytes, readAsBase64 } from './readAsBase64'
 
+/** Milliseconds for which an import can be undone. */
+const undoFor = 20_000
+
 type Chosen = { name: string; file: string; plan: EntryImport }
 
-/** Takes a CSV file, says what importing it will do, and does it. */
+/** Takes a CSV file, says what importing it will do, does it, and offers to undo it. */
 export function ImportEntries({ bot, onClose }: BotProps & { onClose: () => void }) {
   const importEntries = useSetAtom(importEntriesAtom)
+  const undoImport = useSetAtom(undoImportAtom)
   const [chosen, setChosen] = useState<Chosen>()
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -36,13 +40,18 @@ export function ImportEntries({ bot, onClose }: BotProps & { onClose: () => void
       if (file.size > maxImportBytes)
         throw new Error('This file is larger than 3 MB. Split it into several.')
       const bytes = await readAsBase64(file)
-      const plan = await importEntries(bot.botName, bytes, true)
+      const { import: plan } = await importEntries(bot.botName, bytes, true)
       setChosen({ name: file.name, file: bytes, plan })
     })
   const run = ({ file }: Chosen) =>
     during(async () => {
-      const { added, changed } = await importEntries(bot.botName, file, false)
-      succeeded(`Imported ${count(added + changed, 'answer')}`)
+      const { written } = await importEntries(bot.botName, file, false)
+      offerUndo({
+        id: `import ${written[0]}`,
+        message: `Imported ${count(written.length, 'answer')}`,
+        duration: undoFor,
+        onUndo: () => undoImport(bot.botName, written),
+      })
       onClose()
     })
   const changes = chosen ? chosen.plan.added + chosen.plan.changed : 0

@@ -10,7 +10,7 @@ export function ImportPlan({ name, plan }: { name: string; plan: EntryImport }) 
   const parts = [
     added > 0 && count(added, 'new question'),
     changed > 0 && count(changed, 'changed answer'),
-    unchanged > 0 && `${unchanged.toLocaleString('en-US')} you have already`,
+    unchanged > 0 && `${unchanged.toLocaleString('en-US')} already in your list`,
     leftOut > 0 && `${count(leftOut, 'row')} left out`,
   ].filter(Boolean)
   const rank = { 'left out': 0, changed: 1, added: 2 }

@@ -42,12 +42,12 @@ test('an owner writes a first answer, changes it in place, deletes it and takes 
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
     await press('Stay here')
     await press('Save answer')
-    await says('1 question you answer')
+    await says('Questions and answers (1)')
     await says('Not trained yet')
     await says('Also “return policy”, “Deadline for returns”')
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('1 question you answer')
+      .toBe('Questions and answers (1)')
     await page.getByRole('button', { name: 'Train bot' }).waitFor()
 
     await press('Edit When can I return a part?')
@@ -75,7 +75,7 @@ test('what cannot be saved is said beside its field, and what is typed stays', a
       .toBe(true)
     await page.getByLabel('Answer', { exact: true }).fill('Yes.')
     await press('Save answer')
-    await says('You have an answer to “Do you lend bicycles?” already')
+    await says('You already have an answer to “Do you lend bicycles?”')
     await expect.poll(() => page.getByLabel('Answer', { exact: true }).inputValue()).toBe('Yes.')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => page.getByLabel('Answer', { exact: true }).count()).toBe(0)
@@ -93,7 +93,7 @@ test('many answers are searched and paged, of any words, and fit a phone', async
     const many = Array.from({ length: 120 }, (_, at) => makeEntry(`Question ${at}?`))
     api.addEntries('shop', [odd, ...many])
     await page.goto(address)
-    await says('121 questions you answer')
+    await says('Questions and answers (121)')
     await says('1–50 of 121')
     await checkScreen(page, 'answers')
     await follow('Next')
@@ -134,7 +134,7 @@ test('an import says what it will do before it does it', async () => {
     await says('This file is larger than 3 MB. Split it into several.')
     const rows = ['question,answer', 'Is it far?,Yes.', 'Is it near?,Maybe.', 'New?,Yes.', 'Why?,']
     await file.setInputFiles(csv('answers.csv', rows.join('\n')))
-    await says('1 new question, 1 changed answer, 1 you have already, 1 row left out.')
+    await says('1 new question, 1 changed answer, 1 already in your list, 1 row left out.')
     await expect
       .poll(() => dialog.getByRole('row').allTextContents())
       .toEqual([
@@ -150,6 +150,9 @@ test('an import says what it will do before it does it', async () => {
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => questions(visited).count()).toBe(3)
     await says('Maybe.')
+    await press('Undo')
+    await expect.poll(() => questions(visited).count()).toBe(2)
+    await expect.poll(() => page.getByText('Maybe.').count()).toBe(0)
   })
 })
 

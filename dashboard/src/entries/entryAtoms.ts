@@ -1,5 +1,5 @@
 import * as calls from '@sandbox-ai/api/contract'
-import type { Entry, EntryImport } from '@sandbox-ai/api/contract'
+import type { Entry } from '@sandbox-ai/api/contract'
 import { atom, useAtomValue } from 'jotai'
 import { call } from '../auth/state'
 import { updateBotAtom } from '../bots/atoms'
@@ -76,15 +76,26 @@ export const restoreEntryAtom = atom(null, async (get, set, currentBot: string, 
   await set(reloadAtom, currentBot)
 })
 
-/** Returns what importing a file, in Base64, does; in a trial nothing is done. */
+/** Returns what importing a file, in Base64, does, and what it wrote; in a trial nothing is done. */
 export const importEntriesAtom = atom(
   null,
-  async (get, set, currentBot: string, file: string, isTrial: boolean): Promise<EntryImport> => {
+  async (get, set, currentBot: string, file: string, isTrial: boolean) => {
     const body = { currentBot, file, isTrial }
     const reply = await call(get, set, calls.importEntries, body, 'The file was not imported.')
-    if (isTrial) return reply.import
+    if (isTrial) return reply
     set(updateBotAtom, reply.bot)
     await set(reloadAtom, currentBot)
-    return reply.import
+    return reply
+  },
+)
+
+/** Takes back what an import wrote. */
+export const undoImportAtom = atom(
+  null,
+  async (get, set, currentBot: string, written: string[]) => {
+    const body = { currentBot, entries: written }
+    const { bot } = await call(get, set, calls.undoImport, body, 'The import was not undone.')
+    set(updateBotAtom, bot)
+    await set(reloadAtom, currentBot)
   },
 )

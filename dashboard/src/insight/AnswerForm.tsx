@@ -40,7 +40,7 @@ export function AnswerForm({ bot, question, wordings = [], onDone }: Props) {
     <form action={submit} className="space-y-3">
       <TextField
         label="The answer"
-        hint="Visitors who ask this get it as it stands. It goes into your Q&A."
+        hint="Visitors who ask this get it word for word. It is added to your Q&A."
         ref={focus}
         rows={3}
         dir="auto"

@@ -1,3 +1,4 @@
+import { closeGap } from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { Button } from '../ui/Button'
 import { ChevronRight, CircleCheck } from '../ui/lucide/icons'
@@ -52,7 +53,12 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
                 <p className="text-sm text-good">{askedAgain(gap)}</p>
               )}
             </div>
-            <Button variant="plain" aria-label={`Reopen ${gap.topic}`} onClick={() => reopen(gap)}>
+            <Button
+              needs={closeGap}
+              variant="plain"
+              aria-label={`Reopen ${gap.topic}`}
+              onClick={() => reopen(gap)}
+            >
               Reopen
             </Button>
           </li>

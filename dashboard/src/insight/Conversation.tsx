@@ -1,10 +1,11 @@
-import type { Feedback } from '@sandbox-ai/api/contract'
+import { eraseQuestions, type Feedback } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { Answer } from '../site/Answer'
+import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { longDate } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
@@ -12,6 +13,8 @@ import { ArrowLeft } from '../ui/lucide/icons'
 import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { loadConversationAtom } from './atoms'
+import { askerOf } from './askerOf'
+import { EraseQuestions } from './EraseQuestions'
 import { StatusPill } from './ExchangeStatus'
 
 /** A conversation from its first question to its last. */
@@ -20,6 +23,7 @@ export function Conversation({ bot, conversation }: BotProps & { conversation: s
   const load = useSetAtom(loadConversationAtom)
   const navigate = useNavigate()
   const [turns, setTurns] = useState<Feedback[]>()
+  const [erasing, setErasing] = useState(false)
   const { failed, retry } = useLoad(
     useCallback(
       async () => setTurns(await load(botName, conversation)),
@@ -40,7 +44,22 @@ export function Conversation({ bot, conversation }: BotProps & { conversation: s
       >
         <ArrowLeft size={16} /> Back to the questions
       </Link>
-      <h2 className="mb-5 text-xl font-semibold">Conversation</h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">Conversation</h2>
+        {turns && turns.length > 0 && (
+          <Button needs={eraseQuestions} variant="plain" onClick={() => setErasing(true)}>
+            Erase
+          </Button>
+        )}
+      </div>
+      {erasing && (
+        <EraseQuestions
+          bot={bot}
+          of={{ by: 'conversation', value: conversation }}
+          onClose={() => setErasing(false)}
+          onErased={() => void navigate(botAddress(botName, 'questions'), { replace: true })}
+        />
+      )}
       {failed && !turns && (
         <LoadFailed text="The conversation did not load." error={failed} onRetry={retry} />
       )}
@@ -52,7 +71,7 @@ export function Conversation({ bot, conversation }: BotProps & { conversation: s
             <li key={turn.id} className="space-y-3">
               <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-quiet">
                 <StatusPill exchange={turn} />
-                {turn.by === 'owner' ? 'You' : 'Visitor'}, {longDate(turn.createdAt)}
+                {askerOf(bot, turn)}, {longDate(turn.createdAt)}
               </p>
               <p
                 dir="auto"

@@ -1,3 +1,4 @@
+import { closeGap, dismissGaps, saveEntry } from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
@@ -6,6 +7,7 @@ import { entriesAddress } from '../entries/entryQuery'
 import { useDraft } from '../material/drafts'
 import { Button, ButtonLink } from '../ui/Button'
 import { PenLine } from '../ui/lucide/icons'
+import { Only } from '../ui/ReadOnly'
 import { useAction } from '../ui/useAction'
 import { useFocusStays } from '../ui/useFocusStays'
 import { AnswerForm } from './AnswerForm'
@@ -45,13 +47,15 @@ export function GapCard({ bot, gap, isChosen, onChoose, onAnswered, onDismiss, o
           </h3>
           <GapAge gap={gap} />
         </div>
-        <input
-          type="checkbox"
-          aria-label={`Select ${gap.topic}`}
-          checked={isChosen}
-          onChange={event => onChoose(event.target.checked)}
-          className="mt-1.5 size-4.5 shrink-0 accent-sea"
-        />
+        <Only needs={dismissGaps}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${gap.topic}`}
+            checked={isChosen}
+            onChange={event => onChoose(event.target.checked)}
+            className="mt-1.5 size-4.5 shrink-0 accent-sea"
+          />
+        </Only>
       </div>
       <OtherPrompts prompts={others} />
       {disliked && <p className="text-sm text-bad">{disliked}</p>}
@@ -77,17 +81,17 @@ export function GapCard({ bot, gap, isChosen, onChoose, onAnswered, onDismiss, o
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           {entry ? (
-            <ButtonLink variant="plain" to={entriesAddress(botName, { entry })}>
+            <ButtonLink needs={saveEntry} variant="plain" to={entriesAddress(botName, { entry })}>
               <PenLine size={17} />
               Edit the answer
             </ButtonLink>
           ) : (
-            <Button variant="soft" onClick={() => setAnswering(true)}>
+            <Button needs={saveEntry} variant="soft" onClick={() => setAnswering(true)}>
               <PenLine size={17} />
               Answer it
             </Button>
           )}
-          <Button variant="quiet" busy={dismissing} onClick={dismiss}>
+          <Button needs={closeGap} variant="quiet" busy={dismissing} onClick={dismiss}>
             Dismiss
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { dismissGaps } from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
@@ -97,7 +98,7 @@ export function GapsTab({ bot }: BotProps) {
         <EmptyState
           text={
             gaps.length
-              ? 'No open gaps. What visitors ask next and get no answer to will be listed here.'
+              ? 'No open gaps. Questions that go unanswered from now on will be listed here.'
               : 'No gaps yet. Questions that your material does not answer will be listed here, grouped by what they mean.'
           }
         >
@@ -109,7 +110,7 @@ export function GapsTab({ bot }: BotProps) {
       {ofChosen.length > 0 && (
         <div className="sticky top-16 z-10 flex items-center justify-between gap-3 rounded-2xl border border-line bg-card px-5 py-2.5 shadow-card lg:top-2">
           <span className="text-sm font-semibold">{ofChosen.length} selected</span>
-          <Button variant="soft" busy={dismissing} onClick={dismissChosen}>
+          <Button needs={dismissGaps} variant="soft" busy={dismissing} onClick={dismissChosen}>
             Dismiss {count(ofChosen.length, 'gap')}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { analyticsAtom, analyticsExport, analyticsKey, loadAnalyticsAtom } from './analyticsAtoms'
 import { DayCharts } from './DayCharts'
+import { dayName } from './dayName'
 import { ExportLinks } from './ExportLinks'
 import { Rankings } from './Rankings'
 import { Tiles } from './Tiles'
@@ -52,8 +53,15 @@ export function InsightTab({ bot }: BotProps) {
       )}
       {analytics && analytics.totals.prompts > 0 && (
         <>
-          <Tiles analytics={analytics} />
-          <DayCharts analytics={analytics} />
+          <Tiles analytics={analytics} days={days} />
+          {analytics.days.length > 1 ? (
+            <DayCharts analytics={analytics} />
+          ) : (
+            <p className="text-sm text-quiet">
+              All of this is from {analytics.days.map(({ date }) => dayName(date))}. Charts begin
+              with the second day.
+            </p>
+          )}
         </>
       )}
       {analytics && <Rankings bot={bot} analytics={analytics} days={days} />}

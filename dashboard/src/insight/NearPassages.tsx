@@ -1,3 +1,4 @@
+import { closeGap } from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { Passage } from '../site/SourceList'
 import { Button } from '../ui/Button'
@@ -16,7 +17,7 @@ export function NearPassages({ gap, onPin }: Props) {
   const nearest = tellApart(gap.nearest)
   const wasAnswered = whyDisliked(gap) !== ''
   if (nearest.length === 0)
-    return <p className="text-sm text-quiet">Nothing in your material is close.</p>
+    return <p className="text-sm text-quiet">Nothing in your material comes close.</p>
   return (
     <ul aria-label="Nearest passages" className="space-y-1.5">
       {nearest.map(({ source, subject }) => (
@@ -40,7 +41,7 @@ export function NearPassages({ gap, onPin }: Props) {
                 <Passage {...source} />
               </blockquote>
               {onPin && (
-                <Button variant="plain" onClick={() => onPin(source.id)}>
+                <Button needs={closeGap} variant="plain" onClick={() => onPin(source.id)}>
                   This passage answers it
                 </Button>
               )}

@@ -1,3 +1,4 @@
+import { markWrong, saveTestQuestions } from '@sandbox-ai/api/contract'
 import type { Feedback } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { dollars, longDate } from '../ui/format'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 import { markWrongAtom } from './atoms'
+import { AskedBy } from './AskedBy'
 import { duration } from './duration'
 import { StatusPill } from './ExchangeStatus'
 import { readQuery, writeQuery } from './questionQuery'
@@ -33,7 +35,7 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-quiet">
         <StatusPill exchange={exchange} />
         <span>{longDate(exchange.createdAt)}</span>
-        <span>{exchange.by === 'owner' ? 'asked by you' : 'asked by a visitor'}</span>
+        <AskedBy bot={bot} exchange={exchange} />
         <span>{duration(exchange.ms)}</span>
         {exchange.usage?.dollars !== undefined && (
           <span title={`Composed by ${exchange.usage.model}`}>
@@ -59,11 +61,11 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
       {isLacking && <WriteAnswer bot={bot} question={question} exchange={exchange} />}
       <div className="flex flex-wrap items-center gap-2">
         {exchange.kind !== 'none' && (
-          <Button variant="plain" busy={marking} onClick={toggleWrong}>
+          <Button needs={markWrong} variant="plain" busy={marking} onClick={toggleWrong}>
             {exchange.wrong ? 'Not wrong' : 'Mark as wrong'}
           </Button>
         )}
-        <Button variant="plain" busy={keeping} onClick={keep}>
+        <Button needs={saveTestQuestions} variant="plain" busy={keeping} onClick={keep}>
           Add to test questions
         </Button>
         {!query.conversation && (

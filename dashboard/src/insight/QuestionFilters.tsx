@@ -2,6 +2,7 @@ import type { FeedbackCounts } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
+import { X } from '../ui/lucide/icons'
 import { SearchField } from '../ui/SearchField'
 import { filters, isNarrowed, type QuestionQuery } from './questionQuery'
 
@@ -25,8 +26,8 @@ type Props = {
 
 /** Explanations of filters that do not count all questions. */
 const scopes: Partial<Record<QuestionQuery['filter'], string>> = {
-  answered: 'Asked by visitors. Your own tries are under All.',
-  unanswered: 'Asked by visitors. Your own tries are under All.',
+  answered: 'Asked by visitors. Your own tests are under All.',
+  unanswered: 'Asked by visitors. Your own tests are under All.',
   waiting: 'Visitors who left their email for an answer.',
   disliked: 'Rated down by visitors, or marked as wrong by you.',
 }
@@ -70,6 +71,16 @@ export function QuestionFilters({ query, counts, onChange }: Props) {
         search={query.search}
         onSearch={search => onChange({ search })}
       />
+      {query.visitor && (
+        <button
+          className="flex min-h-10 max-w-full items-center gap-2 rounded-full bg-sea-soft px-4 text-sm font-semibold text-sea"
+          aria-label={`Show the questions of others than ${query.visitor}, too`}
+          onClick={() => onChange({ visitor: undefined })}
+        >
+          <span className="truncate">Asked by {query.visitor}</span>
+          <X size={16} className="shrink-0" />
+        </button>
+      )}
       {scopes[query.filter] && (
         <p className="basis-full text-sm text-quiet">{scopes[query.filter]}</p>
       )}

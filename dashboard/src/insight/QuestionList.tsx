@@ -1,3 +1,4 @@
+import { eraseQuestions } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,9 +7,11 @@ import { siteAddress } from '../site/parts'
 import { Button, ButtonLink } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
+import { Only } from '../ui/ReadOnly'
 import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { countsAtom, feedbackAtom, loadQuestionsAtom, pageAtom } from './atoms'
+import { EraseVisitor } from './EraseVisitor'
 import { ExportLinks } from './ExportLinks'
 import { PageRange } from './PageRange'
 import { Pager } from './Pager'
@@ -100,6 +103,9 @@ export function QuestionList({ bot, query }: BotProps & { query: QuestionQuery }
         older={isCurrent && page.hasOlder ? feedback.at(-1)?.createdAt : undefined}
       />
       <Retention bot={bot} />
+      <Only needs={eraseQuestions}>
+        <EraseVisitor bot={bot} query={query} />
+      </Only>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { longDate } from '../ui/format'
 import { ChevronRight, ThumbsDown, ThumbsUp } from '../ui/lucide/icons'
+import { askerOf } from './askerOf'
 import { briefDate } from './briefDate'
 import { StatusSign } from './ExchangeStatus'
 import { QuestionDetails } from './QuestionDetails'
@@ -26,8 +27,8 @@ export function QuestionRow({ bot, exchange, isOpen, onToggle }: Props) {
             {exchange.prompt}
           </span>
           <RatingSign rating={exchange.rating} />
-          <span className="hidden w-14 shrink-0 text-right text-sm text-quiet sm:block">
-            {exchange.by === 'owner' ? 'You' : 'Visitor'}
+          <span className="hidden max-w-40 min-w-14 shrink-0 truncate text-right text-sm text-quiet sm:block">
+            {askerOf(bot, exchange)}
           </span>
           <time
             dateTime={exchange.createdAt}

@@ -10,17 +10,22 @@ const maxRows = 10
 
 type Props = BotProps & { analytics: Analytics; days: number }
 
-/** Ranks the questions asked most and the files that answered most, and lists those that never did. */
-export function Rankings({ bot, analytics: { questions, files }, days }: Props) {
+/** Ranks the questions asked most and what answered most, and lists the files that never did. */
+export function Rankings({ bot, analytics: { questions, files, ownAnswers }, days }: Props) {
   const address = (query: { file?: string; search?: string }) =>
     `${botAddress(bot.botName, 'questions').split('?')[0]}?${writeQuery(bot.botName, { filter: 'all', days, ...query })}`
-  const answering = files.filter(({ answers }) => answers > 0)
+  const answering = [
+    ...files.map(({ id, ...file }) => ({ ...file, key: id, to: address({ file: id }) })),
+    { key: 'own', name: 'Your Q&A', answers: ownAnswers, to: botAddress(bot.botName, 'answers') },
+  ]
+    .filter(({ answers }) => answers > 0)
+    .toSorted((one, other) => other.answers - one.answers)
   const silent = files.filter(({ answers }) => answers === 0)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <RankedList
         title="Busiest questions"
-        empty="Nothing was asked yet."
+        empty="Nobody has asked anything yet."
         rows={questions.slice(0, maxRows).map(({ prompt, count, answered }) => ({
           key: prompt,
           name: (
@@ -42,12 +47,12 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
       />
       <div className="space-y-5">
         <RankedList
-          title="Files that answer most"
-          empty="No file has answered anything yet."
-          rows={answering.slice(0, maxRows).map(({ id, name, answers }) => ({
-            key: id,
+          title="What answers most"
+          empty="Nothing has been answered yet."
+          rows={answering.slice(0, maxRows).map(({ key, name, answers, to }) => ({
+            key,
             name: (
-              <Link className="hover:underline" to={address({ file: id })}>
+              <Link className="hover:underline" to={to}>
                 {name}
               </Link>
             ),

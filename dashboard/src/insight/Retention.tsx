@@ -1,37 +1,45 @@
-import type { BotSettings } from '@sandbox-ai/api/contract'
+import { type BotSettings, saveSettings } from '@sandbox-ai/api/contract'
+import { maxKeepDays } from '@sandbox-ai/api/rules'
 import type { BotProps } from '../bots/BotProps'
 import { useSettings } from '../site/useSettings'
 import { Button } from '../ui/Button'
-import { SelectField } from '../ui/Field'
+import { CheckField, Field } from '../ui/Field'
 import { count } from '../ui/format'
 import { Panel } from '../ui/Panel'
+import { useMay } from '../ui/role'
 
-const choices = [1, 3, 6, 12, 24, 36, 60]
-
-/** Says for how long questions are kept, and lets the owner change it. */
+/** Says for how long questions are kept, and without what, and lets editors change it. */
 export function Retention({ bot }: BotProps) {
-  const { form, bar, sent } = useSettings(bot, 'how long questions are kept', readMonths)
-  const { keepMonths } = bot
-  const months = [...new Set([...choices, keepMonths])].toSorted((one, other) => one - other)
+  const mayChange = useMay(saveSettings)
+  const { form, initial, bar, sent, errorOf } = useSettings(bot, 'how questions are kept', read)
+  const { keepDays, maskPersonalData } = bot.settings
+  const now = `Questions are kept for ${count(keepDays, 'day')}${maskPersonalData ? ', without email addresses and phone numbers' : ''}.`
+  if (!mayChange) return <p className="mt-6 text-sm text-quiet">{now}</p>
   return (
     <details className="mt-6 text-sm">
       <summary className="cursor-pointer text-quiet">
-        Questions are kept for {count(keepMonths, 'month')}.{' '}
-        <span className="underline">Change</span>
+        {now} <span className="underline">Change</span>
       </summary>
       <form {...form} className="mt-3 max-w-xs space-y-3">
-        <SelectField
-          label="Keep questions for"
-          name="keepMonths"
+        <Field
+          label="Days to keep questions"
+          name="keepDays"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxKeepDays}
+          required
           hint="Older ones are deleted. The figures on Insight stay."
-          defaultValue={keepMonths}
-        >
-          {months.map(number => (
-            <option key={number} value={number}>
-              {count(number, 'month')}
-            </option>
-          ))}
-        </SelectField>
+          defaultValue={initial.keepDays}
+          error={errorOf('keepDays')}
+          errorOf={sent}
+        />
+        <CheckField
+          label="Hide email addresses and phone numbers"
+          name="maskPersonalData"
+          hint="In what visitors write from now on, before it is kept. Answers stay the same. Names and most postal addresses are not found."
+          defaultChecked={initial.maskPersonalData}
+        />
         <Button type="submit" variant="plain" busy={bar.pending} disabled={!bar.unsaved}>
           Save
         </Button>
@@ -41,6 +49,7 @@ export function Retention({ bot }: BotProps) {
   )
 }
 
-const readMonths = ({ keepMonths }: Record<string, string>): Partial<BotSettings> => ({
-  keepMonths: Number(keepMonths),
+const read = (values: Record<string, string>): Partial<BotSettings> => ({
+  keepDays: Number(values['keepDays']),
+  maskPersonalData: values['maskPersonalData'] === 'on',
 })

@@ -1,46 +1,73 @@
 import type { Analytics } from '@sandbox-ai/api/contract'
-import { dollars } from '../ui/format'
+import { count, dollars } from '../ui/format'
 import { duration } from './duration'
 import { shareOf } from './shareOf'
 
-/** The figures one looks for first. */
-export function Tiles({ analytics }: { analytics: Analytics }) {
-  const { totals, responseTimes, dollars: cost } = analytics
-  const share = shareOf(totals)
-  const number = (value: number) => value.toLocaleString('en-US')
-  const tiles = [
-    { what: 'Prompts', value: number(totals.prompts), note: 'small talk included' },
-    {
-      what: 'Answered',
-      value: share === null ? '–' : `${share}%`,
-      note: `${number(totals.answered)} of ${number(totals.answered + totals.unanswered)} questions`,
+type Figures = Pick<Analytics, 'totals' | 'responseTimes' | 'dollars'>
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+const tiles: { what: string; value: (of: Figures) => string; note: (of: Figures) => string }[] = [
+  {
+    what: 'Prompts',
+    value: ({ totals }) => number(totals.prompts),
+    note: () => 'small talk included',
+  },
+  {
+    what: 'Answered',
+    value: ({ totals }) => {
+      const share = shareOf(totals)
+      return share === null ? '–' : `${share}%`
     },
-    {
-      what: 'Helpful',
-      value: number(totals.up),
-      note: `${number(totals.down)} not helpful`,
-    },
-    {
-      what: 'Response time',
-      value: responseTimes ? duration(responseTimes.median) : '–',
-      note: responseTimes ? `95% within ${duration(responseTimes.p95)}` : 'nothing asked',
-    },
-    ...(cost === null ? [] : [{ what: 'Cost', value: dollars(cost), note: 'for written answers' }]),
-  ]
+    note: ({ totals }) =>
+      `${number(totals.answered)} of ${count(totals.answered + totals.unanswered, 'question')}`,
+  },
+  {
+    what: 'Helpful',
+    value: ({ totals }) => number(totals.up),
+    note: ({ totals }) => `${number(totals.down)} not helpful`,
+  },
+  {
+    what: 'Response time',
+    value: ({ responseTimes }) => (responseTimes ? duration(responseTimes.median) : '–'),
+    note: ({ responseTimes }) =>
+      responseTimes ? `95% within ${duration(responseTimes.p95)}` : 'no questions',
+  },
+]
+const cost: (typeof tiles)[number] = {
+  what: 'Cost',
+  value: of => dollars(of.dollars ?? 0),
+  note: () => 'for written answers',
+}
+
+/** The figures one looks for first, each beside what it was in as many days before. */
+export function Tiles({ analytics, days }: { analytics: Analytics; days: number }) {
+  const { before } = analytics
+  const hasCost = analytics.dollars !== null || (before && before.dollars !== null)
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-      {tiles.map(({ what, value, note }) => (
-        <div
-          key={what}
-          className="rounded-2xl bg-sand px-4 py-3.5 last:odd:col-span-2 sm:last:odd:col-span-1"
-        >
-          <dt className="text-sm text-quiet">{what}</dt>
-          <dd>
-            <span className="block font-display text-2xl font-semibold tabular-nums">{value}</span>
-            <span className="text-sm text-quiet">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="space-y-2">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        {[...tiles, ...(hasCost ? [cost] : [])].map(({ what, value, note }) => (
+          <div
+            key={what}
+            className="rounded-2xl bg-sand px-4 py-3.5 last:odd:col-span-2 sm:last:odd:col-span-1"
+          >
+            <dt className="text-sm text-quiet">{what}</dt>
+            <dd>
+              <span className="font-display text-2xl font-semibold tabular-nums">
+                {value(analytics)}
+              </span>
+              {before && (
+                <span className="ml-2 text-sm whitespace-nowrap text-quiet tabular-nums">
+                  was {value(before)}
+                </span>
+              )}
+              <span className="block text-sm text-quiet">{note(analytics)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {before && <p className="text-sm text-quiet">Compared with the {days} days before.</p>}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Feedback } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
@@ -23,7 +24,7 @@ export function Waiting({ bot, exchange }: BotProps & { exchange: Feedback }) {
           {email}
         </a>
       </p>
-      <Button variant="plain" busy={marking} onClick={toggle}>
+      <Button needs={calls.markDone} variant="plain" busy={marking} onClick={toggle}>
         {done ? 'Not done yet' : 'Mark as done'}
       </Button>
     </div>

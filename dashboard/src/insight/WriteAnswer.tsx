@@ -1,3 +1,4 @@
+import { saveEntry } from '@sandbox-ai/api/contract'
 import type { Feedback } from '@sandbox-ai/api/contract'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -29,7 +30,7 @@ export function WriteAnswer({ bot, question, exchange }: Props) {
   if (open) return <AnswerForm bot={bot} question={question} onDone={close} />
   if (!entry)
     return (
-      <Button variant="soft" ref={takeFocus} onClick={() => setOpen(true)}>
+      <Button needs={saveEntry} variant="soft" ref={takeFocus} onClick={() => setOpen(true)}>
         Write the answer
       </Button>
     )

@@ -1,5 +1,5 @@
 import * as calls from '@sandbox-ai/api/contract'
-import type { Feedback, FeedbackCounts, FeedbackTotal } from '@sandbox-ai/api/contract'
+import type { ExchangesOf, Feedback, FeedbackCounts, FeedbackTotal } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { conditionsOf, type QuestionQuery } from './questionQuery'
@@ -87,4 +87,11 @@ export const markDoneAtom = atom(
     const { exchange } = await call(get, set, calls.markDone, { currentBot, id, done })
     set(updateExchangeAtom, exchange)
   },
+)
+
+/** Erases a visitor's questions for good, and returns how many they were. */
+export const eraseQuestionsAtom = atom(
+  null,
+  async (get, set, currentBot: string, of: ExchangesOf) =>
+    (await call(get, set, calls.eraseQuestions, { currentBot, ...of })).erased,
 )

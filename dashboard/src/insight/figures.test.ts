@@ -7,6 +7,8 @@ const visit = startTabs()
 test('figures are charts, tables and a file; days stand in the address', async () => {
   await visit('insight', async ({ page }) => {
     await page.getByRole('slider', { name: 'Prompts a day, by day' }).waitFor()
+    await page.getByText('was 412').waitFor()
+    await page.getByRole('link', { name: 'Your Q&A' }).waitFor()
     await checkScreen(page, 'insight')
     await page.getByRole('button', { name: '7 days', exact: true }).click()
     expect(page.url()).toContain('days=7')
@@ -21,6 +23,22 @@ test('figures are charts, tables and a file; days stand in the address', async (
     await page.getByRole('link', { name: 'Who won the race in 1987?' }).click()
     await page.getByRole('list', { name: 'Questions' }).waitFor()
     expect(page.url()).toContain('search=Who+won')
+  })
+})
+
+test('the first day is told in figures, and what was before only where there was anything', async () => {
+  await visit('insight', async ({ page }) => {
+    await page.route('**/api/analytics', async route => {
+      const response = await route.fetch()
+      const { analytics } = await response.json()
+      const days = analytics.days.slice(-1)
+      await route.fulfill({ response, json: { analytics: { ...analytics, days, before: null } } })
+    })
+    await page.reload()
+    await page.getByText('All of this is from Nov 27.').waitFor()
+    expect(await page.getByRole('slider').count()).toBe(0)
+    expect(await page.getByText(/^was /).count()).toBe(0)
+    await checkScreen(page, 'insight-first-day')
   })
 })
 

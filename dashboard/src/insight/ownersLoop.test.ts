@@ -39,7 +39,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
     await press(page, gap.getByRole('button', { name: 'Save answer' }))
     await gap.getByText('Your Q&A has an answer now.').waitFor()
     await press(page, gap.getByRole('link', { name: 'Edit the answer' }))
-    await page.getByText('1 question you answer').waitFor()
+    await page.getByText('Questions and answers (1)').waitFor()
     await page
       .getByText(
         'Also “how long do i have to send something back”, “Can I give back a chain I did not use?”, “Is there a deadline for returns?”',
@@ -51,7 +51,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
     await press(page, page.getByRole('button', { name: 'Train the bot', exact: true }))
     await page.getByText('Trained in 1.8 seconds').waitFor()
 
-    const summary = page.getByText('1 newly refused, 1 newly answered, 1 better, 1 the same')
+    const summary = page.getByText('1 newly unanswered, 1 newly answered, 1 better, 1 the same')
     await summary.waitFor()
     await fits(page, 'comparison')
     const row = page.locator('summary', { hasText: 'When can I return a part?' })

@@ -3,7 +3,13 @@ export const filters = ['all', 'waiting', 'answered', 'unanswered', 'disliked', 
 type Filter = (typeof filters)[number]
 
 /** Conditions of `/api/feedback`, each of them text. */
-type Conditions = { filter: Filter; file?: string; from?: string; search?: string }
+type Conditions = {
+  filter: Filter
+  file?: string
+  from?: string
+  search?: string
+  visitor?: string
+}
 
 /** The query for a bot's questions that the page's address holds. */
 export type QuestionQuery = {
@@ -13,13 +19,15 @@ export type QuestionQuery = {
   /** Number of the last days, including today. */
   days?: number
   search?: string
+  /** A visitor who is known, by their `sub`. */
+  visitor?: string
   /** Only questions before this moment, for a page further back. */
   before?: string
   /** One conversation, shown by itself. */
   conversation?: string
 }
 
-const texts = ['file', 'search', 'before', 'conversation'] as const
+const texts = ['file', 'search', 'visitor', 'before', 'conversation'] as const
 
 /** Returns the query that an address holds, without invalid values. */
 export function readQuery(params: URLSearchParams): QuestionQuery {
@@ -45,13 +53,15 @@ export function writeQuery(bot: string, { filter, days, ...rest }: QuestionQuery
 }
 
 /** True when something but the filters leaves questions out. */
-export const isNarrowed = ({ file, days, search }: QuestionQuery) => Boolean(file || days || search)
+export const isNarrowed = ({ file, days, search, visitor }: QuestionQuery) =>
+  Boolean(file || days || search || visitor)
 
 /** Returns the conditions of `/api/feedback` and of an export. */
-export function conditionsOf({ filter, file, days, search }: QuestionQuery) {
+export function conditionsOf({ filter, file, days, search, visitor }: QuestionQuery) {
   const conditions: Conditions = { filter }
   if (file) conditions.file = file
   if (search) conditions.search = search
+  if (visitor) conditions.visitor = visitor
   if (days) conditions.from = startOfDay(days)
   return conditions
 }

@@ -56,34 +56,47 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('heading', { name: 'Conversation' }).waitFor()
     await expect.poll(() => page.getByRole('main').locator('ol > li').count()).toBe(3)
     await checkScreen(page, 'conversation')
-    await page.getByRole('link', { name: 'Back to the questions' }).click()
+    await page.getByRole('button', { name: 'Erase', exact: true }).click()
+    await checkScreen(page, 'conversation-erase')
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('3 questions erased').waitFor()
+    await page.getByText('1–50 of 57', { exact: true }).waitFor()
+
+    await page.getByText('Erase their questions').first().click()
+    await page.getByLabel('Email or ID of the visitor').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Erase their questions' }).click()
+    await page.getByRole('heading', { name: 'Erase what nobody@example.com asked?' }).waitFor()
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('There were no questions of this visitor').waitFor()
     await expect.poll(() => rows.count()).toBe(50)
   })
 })
 
 test('an owner sees for how long questions are kept, and changes it', async () => {
   await visit('questions', async ({ page, press, says }) => {
-    await says('Questions are kept for 12 months.')
+    await says('Questions are kept for 90 days.')
     await page.getByText('Change', { exact: true }).click()
-    const months = page.getByLabel('Keep questions for')
+    const days = page.getByLabel('Days to keep questions')
     const save = page.getByRole('button', { name: 'Save' })
-    expect(await months.inputValue()).toBe('12')
+    expect(await days.inputValue()).toBe('90')
     expect(await save.isDisabled()).toBe(true)
     await checkScreen(page, 'questions-kept')
-    await months.selectOption('3 months')
+    await days.fill('30')
+    await page.getByLabel('Hide email addresses').check()
     await press('Save')
-    await says('Questions are kept for 3 months.')
+    const kept = 'Questions are kept for 30 days, without email addresses and phone numbers.'
+    await says(kept)
     await page.reload()
-    await says('Questions are kept for 3 months.')
+    await says(kept)
 
     await page.route('**/api/bot-settings', route =>
       route.fulfill({ status: 500, json: { error: 'An error occurred', code: 'error' } }),
     )
     await page.getByText('Change', { exact: true }).click()
-    await months.selectOption('1 month')
+    await days.fill('31')
     await press('Save')
     await says('An error occurred')
-    await says('Questions are kept for 3 months.')
+    await says(kept)
   })
 })
 
@@ -125,7 +138,7 @@ test('an answer that is being saved cannot be typed on, and one that is refused 
       await held
       await route.fulfill({
         status: 409,
-        json: { error: 'You have an answer to “Nobody?” already', code: 'exists' },
+        json: { error: 'You already have an answer to “Nobody?”', code: 'exists' },
       })
     })
     await press('Answer it')
@@ -135,7 +148,7 @@ test('an answer that is being saved cannot be typed on, and one that is refused 
     await answer.press('End')
     await page.keyboard.type(' Ask the club.')
     send()
-    await says('You have an answer to “Nobody?” already')
+    await says('You already have an answer to “Nobody?”')
     await expect.poll(() => answer.inputValue()).toBe('Nobody knows.')
     await page.unroute('**/api/save-entry')
     await press('Save answer')

@@ -18,9 +18,9 @@ export function Prices() {
     },
     {
       name: 'Basic',
-      price: `$${plans.basic.price}`,
-      note: `Per month, after ${trialDays} free days`,
-      points: allowances('basic'),
+      price: takesPayments ? `$${plans.basic.price}` : 'Free',
+      note: takesPayments ? `Per month, after ${trialDays} free days` : `For ${trialDays} days`,
+      points: allowances(takesPayments ? 'basic' : 'trial'),
     },
   ]
   if (takesPayments && premiumPrice !== null)

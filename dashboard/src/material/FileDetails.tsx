@@ -1,4 +1,5 @@
 import * as calls from '@sandbox-ai/api/contract'
+import { deleteFiles, saveNote } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
@@ -8,6 +9,7 @@ import { Dialog } from '../ui/Dialog'
 import { count, fileSize, longDate } from '../ui/format'
 import { Download, ExternalLink, Eye, PencilLine, Trash2 } from '../ui/lucide/icons'
 import { Panel } from '../ui/Panel'
+import { Only } from '../ui/ReadOnly'
 import { DownloadLink } from './DownloadLink'
 import { PasswordForm } from './PasswordForm'
 import { Preview } from './Preview'
@@ -30,7 +32,11 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
     <Dialog wide title={file.name} text={factsOf(file)} onClose={onClose}>
       <div className="space-y-5">
         {file.error && <Panel kind="bad">{file.error}</Panel>}
-        {file.needsPassword && <PasswordForm bot={bot} file={file} />}
+        {file.needsPassword && (
+          <Only needs={calls.openFile}>
+            <PasswordForm bot={bot} file={file} />
+          </Only>
+        )}
         <div className="flex flex-wrap gap-2">
           {isReady && (
             <Button variant="soft" aria-expanded={shows} onClick={() => setShows(!shows)}>
@@ -39,7 +45,7 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
             </Button>
           )}
           {file.kind === 'note' && (
-            <ButtonLink variant="plain" to={botAddress(bot.botName, 'note')}>
+            <ButtonLink needs={saveNote} variant="plain" to={botAddress(bot.botName, 'note')}>
               <PencilLine size={17} />
               Edit
             </ButtonLink>
@@ -57,6 +63,7 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
             </a>
           )}
           <Button
+            needs={deleteFiles}
             variant="quiet"
             busy={removing}
             onClick={() => {

@@ -57,7 +57,7 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
         }}
       />
       {matches.length === 0 ? (
-        <output className="block py-6 text-quiet">No file has this name.</output>
+        <output className="block py-6 text-quiet">No file matches.</output>
       ) : (
         <FileTable
           bot={bot}

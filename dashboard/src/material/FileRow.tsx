@@ -1,12 +1,14 @@
+import { deleteFiles } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
 import { createElement, memo } from 'react'
 import { fileKey, fileProgressAtom, progressAtom } from '../training/atoms'
 import { placeInQueue } from '../training/placeInQueue'
 import { Button } from '../ui/Button'
-import { count, fileSize } from '../ui/format'
+import { ago, count, fileSize, longDate } from '../ui/format'
 import { Trash2 } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
+import { useMay } from '../ui/role'
 import { iconOf } from './iconOf'
 import { warningsOf } from './Receipt'
 
@@ -20,13 +22,13 @@ type Props = {
   onDelete: (files: Material[]) => void
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const number = 'px-3 py-2 text-right text-sm text-quiet tabular-nums max-md:hidden'
 
 /** One file in a row; its name opens what was read of it. */
 export const FileRow = memo(function FileRow(props: Props) {
   const { file, isSelected, onSelect, onOpen } = props
   const { name, status, words, size, createdAt } = file
+  const mayDelete = useMay(deleteFiles)
   return (
     <tr
       className="flex items-center border-t border-line first:border-t-0 data-selected:bg-sea-soft/60 md:table-row"
@@ -36,6 +38,7 @@ export const FileRow = memo(function FileRow(props: Props) {
         <input
           type="checkbox"
           className="block size-4.5 accent-sea"
+          hidden={!mayDelete}
           aria-label={`Select ${name}`}
           checked={isSelected}
           onChange={({ target, nativeEvent }) =>
@@ -79,9 +82,12 @@ export const FileRow = memo(function FileRow(props: Props) {
       </td>
       <td className={number}>{status === 'ready' ? words.toLocaleString('en-US') : '–'}</td>
       <td className={number}>{fileSize(size)}</td>
-      <td className={number}>{days.format(new Date(createdAt))}</td>
+      <td className={number} title={longDate(createdAt)}>
+        {ago(createdAt)}
+      </td>
       <td className="shrink-0 py-1 pr-2">
         <Button
+          needs={deleteFiles}
           variant="quiet"
           aria-label={`Delete ${name}`}
           disabled={props.isBusy}
@@ -141,9 +147,11 @@ function Reading({ botName, file: { name } }: Pick<Props, 'botName' | 'file'>) {
   const share = progress?.total ? progress.done / progress.total : undefined
   if (place) return <span className="text-quiet">Waiting: {place}</span>
   return (
-    <span className="inline-block w-24 max-w-full align-middle">
-      <span className="sr-only">Reading</span>
-      <ProgressBar label={`Reading ${name}`} share={share} />
+    <span className="inline-flex max-w-full items-center gap-2 align-middle text-quiet">
+      <span aria-hidden>Reading</span>
+      <span className="w-12 shrink">
+        <ProgressBar label={`Reading ${name}`} share={share} />
+      </span>
     </span>
   )
 }

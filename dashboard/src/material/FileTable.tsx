@@ -1,7 +1,9 @@
+import { deleteFiles } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { ArrowDown, ArrowUp } from '../ui/lucide/icons'
+import { useMay } from '../ui/role'
 import { FileRow } from './FileRow'
 import { type Column, type Order, pressed } from './sortFiles'
 import { useDelete } from './useDelete'
@@ -86,6 +88,7 @@ export function FileTable({ bot, files, order, selection, onOrder, onOpen }: Pro
 
 function SelectAll({ files, selection }: Pick<Props, 'files' | 'selection'>) {
   const box = useRef<HTMLInputElement>(null)
+  const mayDelete = useMay(deleteFiles)
   const chosen = files.filter(({ id }) => selection.ids.has(id)).length
   const isAll = chosen > 0 && chosen === files.length
   useEffect(() => {
@@ -96,6 +99,7 @@ function SelectAll({ files, selection }: Pick<Props, 'files' | 'selection'>) {
       ref={box}
       type="checkbox"
       className="block size-4.5 accent-sea"
+      hidden={!mayDelete}
       aria-label="Select all on this page"
       checked={isAll}
       onChange={({ target }) => selection.set(files, target.checked)}

@@ -1,3 +1,4 @@
+import { cancelWork } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
@@ -60,7 +61,7 @@ export function FileTools({ bot, files, ...props }: Props) {
         </Button>
       )}
       {files.some(file => file.status === 'reading') && (
-        <Button variant="quiet" busy={stopping} onClick={stop}>
+        <Button needs={cancelWork} variant="quiet" busy={stopping} onClick={stop}>
           Stop reading
         </Button>
       )}
@@ -68,7 +69,7 @@ export function FileTools({ bot, files, ...props }: Props) {
         <label className="text-sm text-quiet md:hidden">
           Sort by{' '}
           <select
-            className="rounded-full border border-edge bg-card px-3 py-2 text-ink"
+            className="min-h-10 rounded-full border border-edge bg-card px-3 text-ink"
             value={props.order.by}
             onChange={({ target }) => {
               const column = columns.find(one => one === target.value)
@@ -90,7 +91,7 @@ export function FileTools({ bot, files, ...props }: Props) {
           placeholder="Find a file"
           value={props.search}
           onChange={event => props.onSearch(event.target.value)}
-          className="w-full rounded-full border border-edge bg-card px-4 py-2 text-sm sm:w-56"
+          className="min-h-10 w-full rounded-full border border-edge bg-card px-4 text-sm sm:w-56"
         />
       )}
     </div>

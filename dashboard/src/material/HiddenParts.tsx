@@ -1,3 +1,4 @@
+import { includeHidden } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
@@ -15,7 +16,13 @@ export function HiddenParts({ bot, file, onReplaced }: Props) {
   )
   const areIncluded = file.receipt.hidden === 'included'
   return (
-    <Button variant="plain" className="mt-2" busy={pending} onClick={() => run(!areIncluded)}>
+    <Button
+      needs={includeHidden}
+      variant="plain"
+      className="mt-2"
+      busy={pending}
+      onClick={() => run(!areIncluded)}
+    >
       {areIncluded ? 'Leave hidden parts out' : 'Include hidden parts'}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { crawlSite, restoreFiles, saveNote, uploadFiles } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
@@ -5,6 +6,8 @@ import { Refusal } from '../plans/Refusal'
 import { ButtonLink } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
+import { Only } from '../ui/ReadOnly'
+import { useMay } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { AddAddress } from '../web/AddAddress'
@@ -22,30 +25,43 @@ export function MaterialTab({ bot }: BotProps) {
   const files = useAtomValue(filesAtom)
   const { failed, retry } = useLoad(useSetAtom(refreshFilesAtom))
   const isEmpty = files ? files.length === 0 : bot.fileCount === 0
+  const mayAdd = useMay(uploadFiles)
   const onFocus = useFocusKept('files')
   return (
     <div className="space-y-6" onFocus={onFocus}>
       {bot.filesFull && <Refusal error={bot.filesFull} code="plan_needed" detail="" />}
-      <div className={isEmpty ? 'space-y-6' : 'grid gap-4 lg:grid-cols-2'}>
-        <DropZone bot={bot} isEmpty={isEmpty} />
-        <AddAddress bot={bot} />
-      </div>
+      <Only needs={uploadFiles}>
+        <div className={isEmpty ? 'space-y-6' : 'grid gap-4 lg:grid-cols-2'}>
+          <DropZone bot={bot} isEmpty={isEmpty} />
+          <AddAddress bot={bot} />
+        </div>
+      </Only>
       <Uploads bot={bot} />
-      <Crawls bot={bot} />
+      <Only needs={crawlSite}>
+        <Crawls bot={bot} />
+      </Only>
       <Addresses bot={bot} />
       {!files && failed && (
         <LoadFailed text="The files did not load." error={failed} onRetry={retry} />
       )}
       {!files && !failed && <Skeleton lines={Math.min(12, Math.max(1, bot.fileCount))} />}
       {files?.length === 0 && (
-        <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note.">
-          <ButtonLink variant="soft" to={botAddress(bot.botName, 'note')}>
+        <EmptyState
+          text={
+            mayAdd
+              ? 'Nothing here yet. Drop the files your bot should know, or write a note.'
+              : 'Nothing here yet. An editor of this bot can add material.'
+          }
+        >
+          <ButtonLink needs={saveNote} variant="soft" to={botAddress(bot.botName, 'note')}>
             Write a note
           </ButtonLink>
         </EmptyState>
       )}
       {files && files.length > 0 && <FileList bot={bot} files={files} />}
-      <RecentlyDeleted bot={bot} />
+      <Only needs={restoreFiles}>
+        <RecentlyDeleted bot={bot} />
+      </Only>
     </div>
   )
 }

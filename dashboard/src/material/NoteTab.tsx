@@ -1,3 +1,4 @@
+import { saveNote } from '@sandbox-ai/api/contract'
 import { maxNote } from '@sandbox-ai/api/rules'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { Card } from '../ui/Card'
 import { LoadFailed } from '../ui/LoadFailed'
 import { succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
+import { ReadOnly } from '../ui/ReadOnly'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useFocusStays } from '../ui/useFocusStays'
@@ -22,13 +24,19 @@ export function NoteTab({ bot }: BotProps) {
   if (failed && text === null)
     return <LoadFailed text="The note did not load." error={failed} onRetry={retry} />
   if (text === null) return <Skeleton lines={4} />
-  return <NoteForm bot={bot} text={text} />
+  return (
+    <div className="space-y-4">
+      <ReadOnly needs={saveNote}>
+        <NoteForm bot={bot} text={text} />
+      </ReadOnly>
+    </div>
+  )
 }
 
 function NoteForm({ bot, text }: BotProps & { text: string }) {
   const note = useDraft(bot.botName, 'note', text)
   useUnsaved(note.isUnsaved, note.discard)
-  const saveNote = useSetAtom(saveNoteAtom)
+  const send = useSetAtom(saveNoteAtom)
   const tooLong = note.text.length > maxNote
   const stays = useFocusStays<HTMLDivElement>()
   const [hasSaved, setHasSaved] = useState(false)
@@ -36,14 +44,14 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   const servesFormer = bot.isRunning && isChanged && text !== '' && note.text.trim() !== ''
   const [save, pending] = useAction(async () => {
     const sent = note.text
-    succeeded(await saveNote(bot.botName, sent))
+    succeeded(await send(bot.botName, sent))
     note.settle(sent)
     setHasSaved(true)
   })
   return (
     <Card
       title="Note"
-      text="For what none of your files say, such as opening hours and prices. Start a heading with ##. Answers to be given word for word go into the Q&A."
+      text="For anything your files don’t say, such as opening hours and prices. Start a heading with ##. Answers to be given word for word go into the Q&A."
     >
       {note.isOutdated && (
         <div className="mb-4">

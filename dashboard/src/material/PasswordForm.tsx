@@ -1,3 +1,4 @@
+import { openFile } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
@@ -25,7 +26,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
           errorOf={sent}
         />
       </div>
-      <Button type="submit" busy={pending} className="mt-7.5">
+      <Button needs={openFile} type="submit" busy={pending} className="mt-6.5">
         Open
       </Button>
     </form>

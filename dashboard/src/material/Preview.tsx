@@ -67,7 +67,7 @@ function GoTo({ blocks, onGo }: { blocks: Block[]; onGo: (first: number) => void
         type="number"
         min={1}
         max={last}
-        className="w-24 rounded-full border border-edge bg-card px-4 py-1.5 text-ink"
+        className="min-h-10 w-24 rounded-full border border-edge bg-card px-4 text-ink"
         onChange={event => go(event.target.valueAsNumber || 1)}
       />
       of {last.toLocaleString('en-US')}

@@ -54,6 +54,11 @@ export function Receipt(props: BotProps & { file: Material; onReplaced: (id: str
         {encoding && <Fact what="Encoding">{encoding.toUpperCase()}</Fact>}
         {leftOut && <Fact what="Left out">{leftOut.join('; ')}</Fact>}
       </dl>
+      {receipt.notes?.map(note => (
+        <p key={note} className="text-quiet">
+          {note}
+        </p>
+      ))}
       {excerpt && (
         <blockquote className="line-clamp-6 border-l-2 border-sun pl-4 break-words whitespace-pre-line text-quiet">
           {excerpt}

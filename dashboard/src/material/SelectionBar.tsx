@@ -1,3 +1,4 @@
+import { deleteFiles } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
@@ -28,7 +29,7 @@ export function SelectionBar(props: BotProps & { selection: Selection; listed: M
       <Button variant="quiet" onClick={selection.clear}>
         Clear
       </Button>
-      <Button variant="danger" busy={pending} onClick={() => remove(selected)}>
+      <Button needs={deleteFiles} variant="danger" busy={pending} onClick={() => remove(selected)}>
         {!pending && <Trash2 size={17} />}
         Delete
       </Button>

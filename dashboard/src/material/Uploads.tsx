@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
 import { RotateCw, X } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
+import { useTimeLeft } from '../ui/useTimeLeft'
 import {
   dropUploadsAtom,
   isUnderWay,
@@ -29,7 +30,7 @@ export function Uploads({ bot }: BotProps) {
   if (!uploads.some(isUnderWay) && failed.length === 0) return null
   return (
     <section aria-label="Uploads" className="rounded-2xl border border-line bg-card px-5">
-      {uploads.length > 1 && uploads.some(isUnderWay) && <Total uploads={uploads} />}
+      {uploads.some(isUnderWay) && <Total uploads={uploads} />}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {[...sending, ...failed.slice(0, maxListed)].map(upload => (
           <UploadRow key={upload.id} upload={upload} />
@@ -52,6 +53,8 @@ function Total({ uploads }: { uploads: Upload[] }) {
   const drop = useSetAtom(dropUploadsAtom)
   const sent = uploads.reduce((sum, upload) => sum + Math.min(upload.sent, upload.file.size), 0)
   const size = uploads.reduce((sum, upload) => sum + upload.file.size, 0)
+  const share = sent / Math.max(1, size)
+  const left = useTimeLeft('uploading', share)
   const through = uploads.filter(upload => upload.state === 'sent').length
   return (
     <div className="border-b border-line py-3.5">
@@ -60,13 +63,16 @@ function Total({ uploads }: { uploads: Upload[] }) {
           {through.toLocaleString('en-US')} of {count(uploads.length, 'file')} uploaded
           <span className="ml-2 font-normal text-quiet">
             {fileSize(sent)} of {fileSize(size)}
+            {left && ` · ${left}`}
           </span>
         </p>
-        <Button variant="quiet" onClick={() => drop(uploads.filter(isUnderWay))}>
-          Cancel the rest
-        </Button>
+        {uploads.length > 1 && (
+          <Button variant="quiet" onClick={() => drop(uploads.filter(isUnderWay))}>
+            Cancel the rest
+          </Button>
+        )}
       </div>
-      <ProgressBar label="Uploading all files" share={sent / Math.max(1, size)} />
+      <ProgressBar label="Uploading all files" share={share} />
     </div>
   )
 }
@@ -74,7 +80,7 @@ function Total({ uploads }: { uploads: Upload[] }) {
 function UploadRow({ upload }: { upload: Upload }) {
   const retry = useSetAtom(retryUploadsAtom)
   const drop = useSetAtom(dropUploadsAtom)
-  const { name, file, state, sent, error } = upload
+  const { name, file, state, error } = upload
   const failed = state === 'failed'
   return (
     <li className="flex items-center py-3.5">
@@ -88,14 +94,6 @@ function UploadRow({ upload }: { upload: Upload }) {
         {failed && <p className="text-sm text-bad">{error}</p>}
         {state === 'paused' && (
           <p className="text-sm text-quiet">No connection. It will be sent again on its own.</p>
-        )}
-        {state === 'sending' && (
-          <div className="mt-2">
-            <ProgressBar
-              label={`Uploading ${name}`}
-              share={Math.min(1, sent / Math.max(1, file.size))}
-            />
-          </div>
         )}
       </div>
       {failed && (

@@ -50,4 +50,4 @@ export function uploadFile({ botName, file, name, onSent, signal }: Upload) {
 const isOwnRefusal = (text: string) => text.trimStart().startsWith('{')
 
 const tooLarge = (bytes: number) =>
-  `This file is too large: uploads of ${fileSize(bytes)} are blocked on the way here. Split it, or ask who runs this service to allow larger ones.`
+  `This file is too large: uploads of ${fileSize(bytes)} are blocked on the way here. Split it, or ask whoever runs this service to allow larger ones.`

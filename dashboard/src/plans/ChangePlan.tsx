@@ -6,6 +6,7 @@ import { longDate } from '../ui/format'
 import { Paid } from './Paid'
 import { PlanBar } from './PlanBar'
 import { planName } from './planName'
+import { Usage } from './Usage'
 
 /** The plan the user has, and the way to another. A checkout leads back here with `?paid=1`. */
 export function ChangePlan() {
@@ -24,6 +25,9 @@ export function ChangePlan() {
               {user.plan === 'trial' && user.trialEndsAt && (
                 <p className="mt-1.5 text-quiet">Free until {longDate(user.trialEndsAt)}</p>
               )}
+              <div className="mt-5">
+                <Usage />
+              </div>
             </div>
           ) : (
             <p>

@@ -22,6 +22,11 @@ export function Usage() {
   const { failed, retry } = useLoad(useCallback(async () => setUsage(await load()), [load]))
   if (failed) return <LoadFailed text="Your usage did not load." error={failed} onRetry={retry} />
   if (!usage) return <Skeleton lines={3} />
+  return <Quotas usage={usage} />
+}
+
+/** How much of a plan is used. */
+export function Quotas({ usage }: { usage: ReplyOf<typeof getUsage> }) {
   return (
     <dl className="mb-5 grid gap-4 sm:grid-cols-3">
       <Row label="Bots" {...usage.bots} format={inFigures} />
@@ -37,13 +42,15 @@ function Row({
   limit,
   format,
 }: Quota & { label: string; format: (value: number) => string }) {
-  const isFull = limit !== null && used > 0 && used >= limit
+  // A plan that allows none has ended, and nothing is measured by it.
+  const isMeasured = limit !== null && limit > 0
+  const isFull = isMeasured && used >= limit
   return (
     <div>
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className={`font-semibold ${isFull ? 'text-bad' : ''}`}>
-        {format(used)} {limit !== null && <span className="font-normal">of {format(limit)}</span>}
-        {limit !== null && limit > 0 && (
+        {format(used)} {isMeasured && <span className="font-normal">of {format(limit)}</span>}
+        {isMeasured && (
           <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sand">
             <span
               className={`block h-full rounded-full ${isFull ? 'bg-bad' : 'bg-sea'}`}

@@ -1,14 +1,17 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { deleteAccountAtom, forgetAtom } from '../auth/atoms'
-import type { Removed } from '@sandbox-ai/api/contract'
+import { authAtom, userAtom } from '../auth/state'
+import { loadBotsAtom } from '../bots/atoms'
+import type { Removed, Team } from '@sandbox-ai/api/contract'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Dialog } from '../ui/Dialog'
-import { Field } from '../ui/Field'
+import { PasswordField } from '../ui/PasswordField'
 import { count } from '../ui/format'
 import { SendFailed } from '../ui/SendFailed'
 import { sentField, useForm } from '../ui/useForm'
+import { useLoad } from '../ui/useLoad'
 
 /** The way out: says what goes, asks for the password, and says what went. */
 export function DeleteAccount() {
@@ -29,6 +32,12 @@ function Confirm({ onClose }: { onClose: () => void }) {
   const [sent, submit, pending] = useForm(async ({ password = '' }) =>
     setRemoved(await remove(password)),
   )
+  const { email } = useAtomValue(userAtom) ?? {}
+  const { bots } = useAtomValue(authAtom)
+  useLoad(useSetAtom(loadBotsAtom))
+  const shared = (bots ?? []).filter(
+    ({ team }) => team.owner.email === email && team.members.length > 0,
+  )
   if (removed) return <Gone removed={removed} />
   const wrongPassword = sent.error === 'Invalid credentials'
   return (
@@ -38,14 +47,18 @@ function Confirm({ onClose }: { onClose: () => void }) {
         <li>Your files, notes, web pages and Q&A are deleted.</li>
         <li>So is every question that was asked, with its answer.</li>
         <li>You are signed out everywhere, and a paid plan ends.</li>
+        {shared.map(({ botName, team }) => (
+          <li key={botName} className="wrap-anywhere">
+            {botName} is gone for {new Intl.ListFormat('en').format(namesIn(team))} as well. Hand it
+            over first if they need it.
+          </li>
+        ))}
       </ul>
       <form action={submit} noValidate className="space-y-5">
         {!wrongPassword && <SendFailed sent={sent} />}
-        <Field
+        <PasswordField
           label="Your password"
-          type="password"
           autoComplete="current-password"
-          required
           {...sentField(sent, 'password')}
           {...(wrongPassword && { error: 'This is not your password' })}
         />
@@ -57,7 +70,16 @@ function Confirm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Gone({ removed: { bots, files, passages, exchanges } }: { removed: Removed }) {
+/** Members that are named; of more, their number. */
+const maxNamed = 3
+
+function namesIn({ members }: Team) {
+  const emails = members.map(({ email }) => email)
+  const more = emails.length - maxNamed
+  return more > 0 ? [...emails.slice(0, maxNamed), count(more, 'other')] : emails
+}
+
+function Gone({ removed: { bots, files, entries, passages, exchanges } }: { removed: Removed }) {
   const forget = useSetAtom(forgetAtom)
   const leave = () => {
     forget()
@@ -66,6 +88,7 @@ function Gone({ removed: { bots, files, passages, exchanges } }: { removed: Remo
   const parts = [
     count(bots, 'bot'),
     count(files, 'file'),
+    count(entries, 'answer of your own', 'answers of your own'),
     count(passages, 'passage'),
     count(exchanges, 'question'),
   ]

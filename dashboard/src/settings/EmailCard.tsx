@@ -2,7 +2,10 @@ import type { User } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { changeEmailAtom } from '../auth/atoms'
+import { VerifyNotice } from '../auth/VerifyNotice'
 import { Field } from '../ui/Field'
+import { PasswordField } from '../ui/PasswordField'
+import { Panel } from '../ui/Panel'
 import { succeeded } from '../ui/notify'
 import { sentError, sentField, useForm } from '../ui/useForm'
 import { FormCard } from './FormCard'
@@ -11,10 +14,13 @@ import { FormCard } from './FormCard'
 export function EmailCard({ user, onChanged }: { user: User; onChanged: () => void }) {
   const change = useSetAtom(changeEmailAtom)
   const [email, setEmail] = useState(user.email)
+  const [mailedTo, setMailedTo] = useState<string>()
   const changed = email.trim().toLowerCase() !== user.email
   const form = useForm(async ({ password = '' }) => {
-    await change(email, password)
-    setEmail(email.trim().toLowerCase())
+    const address = await change(email, password)
+    setMailedTo(address)
+    setEmail(address ? user.email : email.trim().toLowerCase())
+    if (address) return
     onChanged()
     succeeded('Email changed')
   })
@@ -30,6 +36,13 @@ export function EmailCard({ user, onChanged }: { user: User; onChanged: () => vo
       button="Change email"
       disabled={!changed}
     >
+      <VerifyNotice />
+      {mailedTo && (
+        <Panel kind="good">
+          Open the link we emailed to <span className="break-all">{mailedTo}</span>. Until then you
+          sign in as before.
+        </Panel>
+      )}
       <Field
         label="Email address"
         type="email"
@@ -40,11 +53,9 @@ export function EmailCard({ user, onChanged }: { user: User; onChanged: () => vo
         onChange={event => setEmail(event.target.value)}
       />
       {changed && (
-        <Field
+        <PasswordField
           label="Your password"
-          type="password"
           autoComplete="current-password"
-          required
           {...sentField(sent, 'password')}
           {...(wrongPassword && { error: 'This is not your current password' })}
         />

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useState, type SyntheticEvent } from 'react'
 import { changePasswordAtom } from '../auth/atoms'
-import { NewPassword, sameTwice } from '../auth/NewPassword'
-import { Field } from '../ui/Field'
+import { NewPassword, sendTypedTwice } from '../auth/NewPassword'
+import { PasswordField } from '../ui/PasswordField'
 import { succeeded } from '../ui/notify'
 import { sentField, useForm } from '../ui/useForm'
 import { FormCard } from './FormCard'
@@ -11,9 +11,8 @@ import { FormCard } from './FormCard'
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const change = useSetAtom(changePasswordAtom)
   const [isFilled, setFilled] = useState(false)
-  const form = useForm(async ({ oldPass = '', newPass = '', retyped }) => {
-    sameTwice(newPass, retyped)
-    await change(oldPass, newPass)
+  const form = useForm(async ({ oldPass = '', newPass = '', retyped = '' }) => {
+    await sendTypedTwice(newPass, retyped, () => change(oldPass, newPass, retyped))
     setFilled(false)
     onChanged()
     succeeded('Password changed')
@@ -34,11 +33,9 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       disabled={!isFilled}
       onInput={update}
     >
-      <Field
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
-        required
         {...sentField(sent, 'oldPass')}
         {...(wrongOld && { error: 'This is not your current password' })}
       />

@@ -1,7 +1,7 @@
 import type { Session } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
-import { endSessionAtom, loadSessionsAtom } from '../auth/atoms'
+import { endOthersAtom, endSessionAtom, loadSessionsAtom } from '../auth/atoms'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { ago } from '../ui/format'
@@ -25,7 +25,21 @@ export function SessionsCard() {
           <Row key={session.id} session={session} onEnded={setSessions} />
         ))}
       </ul>
+      {sessions && sessions.length > 1 && <SignOutOthers onEnded={setSessions} />}
     </Card>
+  )
+}
+
+function SignOutOthers({ onEnded }: { onEnded: (left: Session[]) => void }) {
+  const end = useSetAtom(endOthersAtom)
+  const [endThem, ending] = useAction(async () => {
+    onEnded(await end())
+    succeeded('Signed out everywhere else')
+  })
+  return (
+    <Button variant="soft" className="mt-4" busy={ending} onClick={endThem}>
+      Sign out everywhere else
+    </Button>
   )
 }
 

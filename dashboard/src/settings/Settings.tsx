@@ -4,15 +4,18 @@ import { signOutAtom } from '../auth/atoms'
 import { userAtom } from '../auth/state'
 import { planName } from '../plans/planName'
 import { Usage } from '../plans/Usage'
+import { ApiKeysCard } from '../programs/ApiKeysCard'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
+import { AccountData } from './AccountData'
 import { DeleteAccount } from './DeleteAccount'
 import { EmailCard } from './EmailCard'
-import { MailCard } from './MailCard'
+import { NotificationsCard } from './NotificationsCard'
 import { NameCard } from './NameCard'
 import { PasswordCard } from './PasswordCard'
+import { SecondStepCard } from './secondStep/SecondStepCard'
 import { SessionsCard } from './SessionsCard'
 import { ThemeCard } from './ThemeCard'
 
@@ -41,8 +44,10 @@ export function Settings() {
         <NameCard user={user} />
         <EmailCard user={user} onChanged={onChanged} />
         <PasswordCard onChanged={onChanged} />
+        <SecondStepCard />
         <SessionsCard key={changes} />
-        <MailCard />
+        <NotificationsCard />
+        <ApiKeysCard />
         <ThemeCard />
         <Card
           title="Plan"
@@ -53,6 +58,7 @@ export function Settings() {
             Change plan
           </ButtonLink>
         </Card>
+        <AccountData />
         <DeleteAccount />
       </div>
     </div>

@@ -1,15 +1,21 @@
+import { saveSettings } from '@sandbox-ai/api/contract'
 import type { BotProps } from '../bots/BotProps'
+import { ReadOnly } from '../ui/ReadOnly'
+import { NoticeCard } from './NoticeCard'
 import { Origins } from './Origins'
-import { Person } from './Person'
 import { Visitors } from './Visitors'
+import { WhoMayAsk } from './WhoMayAsk'
 
-/** Where the bot may be shown, what visitors may see, and whom they are sent to. */
+/** Settings of who may ask the bot, where it may be shown, and what visitors may see. */
 export function Access({ bot }: BotProps) {
   return (
     <>
-      <Origins bot={bot} />
-      <Visitors bot={bot} />
-      <Person bot={bot} />
+      <WhoMayAsk key={bot.botName} bot={bot} />
+      <ReadOnly needs={saveSettings}>
+        <Origins bot={bot} />
+        <Visitors bot={bot} />
+        <NoticeCard bot={bot} />
+      </ReadOnly>
     </>
   )
 }

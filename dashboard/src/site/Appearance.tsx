@@ -36,7 +36,7 @@ export function Appearance({ bot }: BotProps) {
   })
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_24rem] xl:items-start">
-      <Card title="Look and manner">
+      <Card title="Look and tone">
         <form {...form} className={`space-y-5 ${inSight}`}>
           {sent.error && <Panel kind="bad">{sent.error}</Panel>}
           <LogoField bot={bot} />
@@ -46,7 +46,7 @@ export function Appearance({ bot }: BotProps) {
             label="Question field"
             {...field('placeholder')}
             maxLength={120}
-            hint="What it says before anything is typed."
+            hint="What the bot says before visitors type anything."
           />
           <TextField
             label="Suggested questions"
@@ -58,7 +58,7 @@ export function Appearance({ bot }: BotProps) {
             errorOf={sent}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Color" {...field('color')} type="color" className="h-11.5 p-1.5!" />
+            <Field label="Color" {...field('color')} type="color" className="h-10 p-1!" />
             <SelectField label="Position" name="position" defaultValue={initial.position}>
               <option value="right">Right corner</option>
               <option value="left">Left corner</option>

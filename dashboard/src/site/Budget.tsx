@@ -19,7 +19,7 @@ export function Budget({ bot }: BotProps) {
   return (
     <Card
       title="Monthly budget"
-      text={`Claude (${bot.model}) writes the answers. It has cost ${dollars(bot.spentThisMonth)} this month. Once the budget is used up, answers are put together from the sentences of your material, at no cost.`}
+      text={`${bot.model} writes the answers. It has cost ${dollars(bot.spentThisMonth)} this month. Once the budget is used up, answers are put together from the sentences of your material, at no cost.`}
     >
       <form {...form} className="space-y-5">
         <div className="max-w-60">

@@ -1,3 +1,4 @@
+import { rollBack } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
@@ -23,7 +24,7 @@ export function GoBack({ bot }: BotProps) {
   const version = `the version trained on ${longDate(before.trainedAt)}, with ${count(before.passages, 'passage')}`
   return (
     <>
-      <Button variant="plain" onClick={() => setAsking(true)}>
+      <Button needs={rollBack} variant="plain" onClick={() => setAsking(true)}>
         <History size={17} />
         Go back
       </Button>

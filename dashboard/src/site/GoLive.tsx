@@ -1,8 +1,10 @@
+import * as calls from '@sandbox-ai/api/contract'
 import type { Bot } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Refused } from '../api'
+import { VerifyNotice } from '../auth/VerifyNotice'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { SiteLink } from '../bots/SiteLink'
@@ -54,22 +56,23 @@ export function GoLive({ bot }: BotProps) {
             .
           </p>
         )}
+        {!bot.isRunning && !refused && <VerifyNotice />}
         {refused && <Refusal error={refused.message} code={refused.code} detail={refused.detail} />}
         {bot.trainedAt && (
           <div className="flex flex-wrap gap-3">
             {!bot.isRunning && (
-              <Button busy={running} onClick={run}>
+              <Button needs={calls.runSite} busy={running} onClick={run}>
                 Run site
               </Button>
             )}
             {bot.isStale && (
-              <Button busy={running} onClick={run}>
+              <Button needs={calls.runSite} busy={running} onClick={run}>
                 Redeploy
               </Button>
             )}
             <GoBack bot={bot} />
             {bot.isRunning && (
-              <Button variant="plain" onClick={() => setAsking(true)}>
+              <Button needs={calls.stopSite} variant="plain" onClick={() => setAsking(true)}>
                 Stop site
               </Button>
             )}
@@ -94,7 +97,7 @@ export function GoLive({ bot }: BotProps) {
 /** Returns which version the site serves, or would, as a sentence. */
 function servedBy({ isRunning, isStale, trainedAt, passageCount }: Bot) {
   const newest = `trained ${ago(trainedAt ?? '')}, with ${count(passageCount, 'passage')}`
-  if (!isRunning) return `Run site puts up the newest version, ${newest}.`
+  if (!isRunning) return `Run site publishes the newest version, ${newest}.`
   if (isStale) return `The site serves an earlier version. The newest one was ${newest}.`
   return `The site serves the newest version, ${newest}.`
 }

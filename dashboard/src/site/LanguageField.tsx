@@ -50,7 +50,7 @@ export function LanguageField({ defaultValue, ...field }: Props) {
           name="languageCode"
           defaultValue={replyLanguages.includes(defaultValue) ? '' : defaultValue}
           placeholder="sv"
-          hint="Like sv for Swedish. What the bot says by itself will be in English."
+          hint="Such as sv for Swedish. The bot’s own phrases will be in English."
         />
       )}
     </div>

@@ -76,9 +76,9 @@ const PageSketch = () => (
 /** Returns the chat's look; with the material's topics to begin with where nothing is suggested, as on the site. */
 const cardOf = (bot: Bot, settings: BotSettings, topics: string[]): BotCard => {
   const { title, greeting, placeholder, color, position, language } = settings
-  const { theme, launcherText, links } = settings
+  const { theme, launcherText, links, notice } = settings
   const suggestions = settings.suggestions.length ? settings.suggestions : topics
   const look = { title, greeting, placeholder, suggestions, color, position, language }
   const logo = bot.logo && new URL(logoAddress(bot), location.href).href
-  return { botName: bot.botName, logo, ...look, theme, launcherText, links }
+  return { botName: bot.botName, logo, ...look, theme, launcherText, links, notice }
 }

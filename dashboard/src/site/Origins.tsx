@@ -63,7 +63,7 @@ export function Origins({ bot }: BotProps) {
             errorOf={sent}
           />
         </div>
-        <Button type="submit" variant="soft" busy={adding} className="sm:mt-7.5">
+        <Button type="submit" variant="soft" busy={adding} className="sm:mt-6.5">
           Allow
         </Button>
       </form>

@@ -44,7 +44,7 @@ export function Person({ bot }: BotProps) {
         />
         <CheckField
           label="Let visitors leave their email"
-          hint="After a question without an answer they can leave a name and an email. You find them under Questions, waiting for you."
+          hint="After a question without an answer they can leave a name and an email. You will find them under Questions."
           name="followUp"
           defaultChecked={initial.followUp}
         />

@@ -1,30 +1,25 @@
-import { encode } from 'uqr'
 import { Button } from '../ui/Button'
 import { Download } from '../ui/lucide/icons'
+import { qrCodeOf, qrSvg } from '../ui/qr'
+import { QrImage } from '../ui/QrImage'
 import { saveFile } from '../ui/saveFile'
 import { useAction } from '../ui/useAction'
 
-/** Modules around a code that stay white (ISO/IEC 18004). */
-const border = 4
 /** Pixels of a downloaded picture, at least. */
 const minSide = 1_024
 
 /** A QR code of an address, to be downloaded under a name. An address that is too long for one is said to be. */
 export function QrCode({ address, name }: { address: string; name: string }) {
-  const code = codeOf(address)
+  const code = qrCodeOf(address)
   const [savePng, saving] = useAction(async () => {
     if (code) saveFile(`${name}.png`, await drawPng(code))
   })
   if (!code) return <p className="text-sm text-quiet">This address is too long for a QR code.</p>
-  const svg = drawSvg(code)
+  const svg = qrSvg(code)
   const saveSvg = () => saveFile(`${name}.svg`, new Blob([svg], { type: 'image/svg+xml' }))
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={`QR code of ${address}`}
-        className="w-44 rounded-xl border border-line"
-      />
+      <QrImage svg={svg} alt={`QR code of ${address}`} />
       <div className="flex flex-wrap gap-2">
         <Button variant="soft" onClick={saveSvg}>
           <Download size={17} />
@@ -37,23 +32,6 @@ export function QrCode({ address, name }: { address: string; name: string }) {
       </div>
     </div>
   )
-}
-
-/** Returns the dark modules of a code, row by row, or null for a text that is too long. */
-function codeOf(address: string): boolean[][] | null {
-  try {
-    return encode(address, { ecc: address.length < 500 ? 'M' : 'L', border }).data
-  } catch {
-    return null
-  }
-}
-
-function drawSvg(code: boolean[][]): string {
-  const side = code.length
-  const path = code
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
 }
 
 async function drawPng(code: boolean[][]): Promise<Blob> {

@@ -27,10 +27,10 @@ export function QuestionField({ placeholder, isWaiting, onAsk }: Props) {
         maxLength={4_000}
         value={typed}
         onChange={event => setTyped(event.target.value)}
-        className="min-w-0 flex-1 rounded-full border border-edge bg-paper px-4 py-2.5"
+        className="min-h-10 min-w-0 flex-1 rounded-full border border-edge bg-paper px-4 py-1.5"
       />
       <button
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-sea text-on-sea hover:bg-sea-deep disabled:opacity-55"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-sea text-on-sea hover:bg-sea-deep disabled:opacity-55"
         aria-label="Ask"
         disabled={isWaiting || !typed.trim()}
       >

@@ -1,12 +1,16 @@
+import { saveSettings } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { Card } from '../ui/Card'
 import { SelectField } from '../ui/Field'
 import { Panel } from '../ui/Panel'
+import { ReadOnly } from '../ui/ReadOnly'
 import { Snippet } from '../ui/Snippet'
+import { Assistants } from './Assistants'
 import { installSteps } from './installSteps'
 import { siteAddress } from './parts'
+import { PinnedTag } from './PinnedTag'
 import { QrCode } from './QrCode'
 
 /** The bot's own address, and ways to put it on another site. */
@@ -37,6 +41,7 @@ export function Share({ bot }: BotProps) {
             />
           </div>
           <InstallSteps botName={bot.botName} />
+          <PinnedTag bot={bot} />
           <div>
             <h3 className="mb-2 text-sm font-semibold">Or from npm, in your own code</h3>
             <Snippet
@@ -49,6 +54,9 @@ mount(document.body, { bot: '${bot.url}' })`}
           </div>
         </div>
       </Card>
+      <ReadOnly needs={saveSettings}>
+        <Assistants bot={bot} />
+      </ReadOnly>
     </>
   )
 }

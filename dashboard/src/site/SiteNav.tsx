@@ -6,9 +6,12 @@ const labels: Record<Part, string> = {
   live: 'Go live',
   try: 'Try it',
   share: 'Share',
+  domain: 'Own domain',
   look: 'Look',
   access: 'Access',
+  contact: 'Contact',
   budget: 'Budget',
+  webhooks: 'Webhooks',
 }
 
 /** The parts of the Site tab, each with an address of its own. */

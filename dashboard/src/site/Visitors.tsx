@@ -16,7 +16,7 @@ export function Visitors({ bot }: BotProps) {
         <SelectField
           label="Sources"
           name="sources"
-          hint="Shown beneath each answer. You see all of it here in any case."
+          hint="Shown below each answer. You always see all of them here."
           defaultValue={initial.sources}
         >
           <option value="quote">File name and quote</option>

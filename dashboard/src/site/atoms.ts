@@ -52,3 +52,6 @@ export const loadTopicsAtom = atom(null, async (get, set, currentBot: string) =>
   const { topics } = await call(get, set, calls.getTopics, { currentBot })
   return topics
 })
+
+/** Keeps the widget as it is now, and returns where its script lies and how browsers check it. */
+export const pinWidgetAtom = atom(null, (get, set) => call(get, set, calls.pinWidget, {}))

@@ -1,6 +1,16 @@
 import { botAddress } from '../bots/botAddress'
 
-export const parts = ['live', 'try', 'share', 'look', 'access', 'budget'] as const
+export const parts = [
+  'live',
+  'try',
+  'share',
+  'domain',
+  'look',
+  'access',
+  'contact',
+  'budget',
+  'webhooks',
+] as const
 export type Part = (typeof parts)[number]
 
 /** Returns the address of a part of the Site tab. */

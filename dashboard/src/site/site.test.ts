@@ -182,7 +182,7 @@ test('a site is stopped only after a question, which can be left', async () => {
 test('a person is named, and what is wrong stands beside its field', async () => {
   await walk('owner', async ({ page, api }) => {
     api.addBot({ botName: 'shop' })
-    await page.goto(address('access'))
+    await page.goto(address('contact'))
     await page.getByLabel('Email', { exact: true }).fill('desk')
     await page.getByLabel('Hours').fill('Mon–Fri 9–17')
     await page.route('**/api/bot-settings', route =>
@@ -197,7 +197,8 @@ test('a person is named, and what is wrong stands beside its field', async () =>
     )
     const card = page.locator('form', { has: page.getByLabel('Hours') })
     await card.getByRole('button', { name: 'Save' }).click()
-    await page.locator('p', { hasText: 'This is not an email address' }).last().waitFor()
+    await expect.poll(() => page.getByText('This is not an email address').count()).toBe(1)
+    await checkScreen(page, 'site-contact')
     await expect
       .poll(() => page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid'))
       .toBe('true')
@@ -312,7 +313,7 @@ test('the bot is tried out: sources open, code and tables are shown as such, sug
 })
 
 test('the code to embed is whole beside its Copy button, on a phone too', async () => {
-  await walk('owner', async ({ page, api }) => {
+  await walk('owner', async ({ page, api, press }) => {
     api.addBot({ botName: 'a-handbook-of-the-customer-service-department' })
     await page.goto(
       '/dashboard/botdash/site?bot=a-handbook-of-the-customer-service-department&part=share',
@@ -329,7 +330,20 @@ test('the code to embed is whole beside its Copy button, on a phone too', async 
           ]),
         ).toEqual([false, false])
     }
+    await press('Show the pinned tag')
+    const pinned = page.getByRole('textbox', { name: 'Pinned tag' })
+    await expect
+      .poll(() => pinned.inputValue())
+      .toMatch(
+        /^<script async src="[^"]+\/widget\/\w+\/widget\.js" integrity="sha384-[^"]+" crossorigin="anonymous" data-color="#\w{6}" data-label="Workshop manual"><\/script>$/,
+      )
     await checkScreen(page, 'site-share')
+    const address = page.getByRole('textbox', { name: 'MCP address' })
+    expect(await address.count()).toBe(0)
+    await page.getByLabel('Let assistants ask the bot').check()
+    await press('Save')
+    await expect.poll(() => address.inputValue()).toMatch(/\/mcp$/)
+    await checkScreen(page, 'site-assistants')
     const made = page.getByLabel('Your site is made with')
     const steps = page.getByRole('listitem')
     await steps.getByText('just before </body>').waitFor()
@@ -385,13 +399,14 @@ test('who may embed it, what visitors see and what it may cost are set in their 
     await page.goto(address('live'))
     // By the keyboard alone.
     await page.getByRole('link', { name: 'Go live' }).focus()
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(address('access'))
-    await page.getByLabel('List the material').check()
-    await press('Save')
+    const visitors = page.locator('form').filter({ has: page.getByLabel('List the material') })
+    await visitors.getByLabel('List the material').check()
+    await visitors.getByRole('button', { name: 'Save', exact: true }).click()
     await saved(page)
-    await expect.poll(() => page.getByLabel('List the material').isChecked()).toBe(true)
+    await expect.poll(() => visitors.getByLabel('List the material').isChecked()).toBe(true)
     await press('Allow https://shop.example.org')
     await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
     await checkScreen(page, 'site-access')

@@ -28,6 +28,7 @@ export async function checkScreen(page: Page, state: State, size = desk) {
   const within = (await page.locator(dialog).first().isVisible()) ? dialog : 'html'
   await page.evaluate(settle)
   expect(await violationsIn(page, { within }), `${state} by day`).toEqual([])
+  await expectOneHeight(page, state)
   await page.evaluate(markOnlyHere, onlyHere)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(settle)
@@ -43,6 +44,21 @@ export async function checkScreen(page: Page, state: State, size = desk) {
   if (await page.locator(phoneOnly).count())
     expect(await violationsIn(page, { within: phoneOnly }), `${state} on a phone`).toEqual([])
   await expectToFit(page, state, desk)
+}
+
+/** Fields of one line; a search field among rounded labels is a part of its label. */
+const oneLine = 'select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
+
+/** Expects that fields of one line are as high as buttons, which stand beside them. */
+async function expectOneHeight(page: Page, screen: string) {
+  const others = await page.locator(oneLine).evaluateAll(fields =>
+    fields.flatMap(field => {
+      const { height } = field.getBoundingClientRect()
+      const isPart = getComputedStyle(field).borderTopWidth === '0px'
+      return !field.checkVisibility() || isPart || height === 40 ? [] : [[field.outerHTML, height]]
+    }),
+  )
+  expect(others, `fields of another height than buttons on ${screen}`).toEqual([])
 }
 
 /** Expects that a screen in which there is nothing new to axe is not too wide. */

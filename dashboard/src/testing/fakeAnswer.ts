@@ -36,7 +36,7 @@ export type Answer<Path = unknown> =
 export type Refused = [status: number, Refusal]
 
 /** Functions that answer calls by their paths; a bot's are given what is known of it. */
-export type Calls<Of extends 'nobody' | 'user'> = {
+export type Calls<Of extends 'nobody' | 'user' | 'operator'> = {
   [At in Path<Of>]?: (body: InputOf<RowAt<At>>) => Answer<At>
 }
 export type BotCalls = {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bot, Entry, File, WebAddress } from '@sandbox-ai/api/contract'
+import { fakeAccess } from './fakeAccess.ts'
 import {
   type Answer,
   type BotCalls,
@@ -14,11 +15,15 @@ import {
   text,
   type Work,
 } from './fakeAnswer.ts'
+import { fakeDomains } from './fakeDomains.ts'
 import { fakeEntries } from './fakeEntries.ts'
 import { fakeInsight } from './fakeInsight.ts'
 import { fakeMaterial } from './fakeMaterial.ts'
+import { fakeOperator } from './fakeOperator.ts'
 import { makeFoundSite } from './fakeSites.ts'
+import { fakeTeam } from './fakeTeam.ts'
 import { fakeUsers } from './fakeUsers.ts'
+import { fakeWebhooks } from './fakeWebhooks.ts'
 import { ask, makeBot } from './made.ts'
 import { servePages } from './servePages.ts'
 
@@ -49,6 +54,7 @@ const nameIn = (ref: unknown) =>
 export async function startFakeApi(pages = builtPages) {
   let bots = new Map<string, Known>()
   const insight = fakeInsight()
+  const webhooks = fakeWebhooks()
   let isCancelled = false
   let hasStartup = false
 
@@ -61,6 +67,7 @@ export async function startFakeApi(pages = builtPages) {
   const users = fakeUsers(removeBots)
   const work: Work = { now: null }
   const material = fakeMaterial(work)
+  const team = fakeTeam(bot => void bots.set(bot.botName, { bot, ...nothing() }))
   const listBots = () => [...bots.values()].map(({ bot }) => bot)
   /** The last step cannot be cancelled. */
   async function train(known: Known): Promise<Answer<'/create-index'>> {
@@ -68,18 +75,21 @@ export async function startFakeApi(pages = builtPages) {
     if (files.length + entries.length === 0)
       return refuse(409, 'not_ready', 'Add files or a note first')
     isCancelled = false
+    bot.isTraining = true
     for (const phase of ['split', 'embed', 'index'])
       for (const done of [0, 2, 4]) {
         work.now = { phase, done, total: 4 }
         await step(work, pace)
         if (!isCancelled) continue
         work.now = null
+        bot.isTraining = false
         return refuse(409, 'not_ready', 'This was cancelled')
       }
     work.now = null
     insight.trained(known)
     for (const entry of entries) entry.isTrained = true
     Object.assign(bot, {
+      isTraining: false,
       needsIndex: false,
       isStale: bot.isRunning,
       trainedAt: new Date().toISOString(),
@@ -91,7 +101,12 @@ export async function startFakeApi(pages = builtPages) {
 
   const ofUser: Calls<'user'> = {
     ...users.ofUser,
+    ...team.ofUser,
     '/api/get-bots': () => [200, { bots: listBots() }],
+    '/api/pin-widget': () => [
+      200,
+      { path: '/widget/0123456789abcdef/widget.js', integrity: 'sha384-b3Zlcg==' },
+    ],
     '/api/create-bot'({ botName }) {
       const name = text(botName)
       if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
@@ -101,12 +116,18 @@ export async function startFakeApi(pages = builtPages) {
     },
   }
 
+  const ofOperator = fakeOperator()
+
   const ofBot: BotCalls = {
     ...material.calls,
+    ...team.calls,
+    ...fakeAccess(),
+    ...fakeDomains(),
     ...fakeEntries(),
     '/create-index': train,
     '/api/cancel'(known) {
       isCancelled = work.now?.phase !== 'index'
+      if (isCancelled) known.bot.isTraining = false
       if (isCancelled) delete work.held
       known.files = known.files.filter(({ status }) => status !== 'reading')
       return [200, { bot: known.bot }]
@@ -137,13 +158,13 @@ export async function startFakeApi(pages = builtPages) {
     },
     '/api/bot-settings'({ bot }, { settings }) {
       Object.assign(bot.settings, settings)
-      bot.keepMonths = bot.settings.keepMonths ?? 12
       bot.refusedOrigins = bot.refusedOrigins.filter(
         ({ origin }) => !bot.settings.allowedOrigins.includes(origin),
       )
       return [200, { bot }]
     },
     ...insight.calls,
+    ...webhooks,
     '/api/rename-bot'(known, { botName }) {
       const name = text(botName)
       if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
@@ -162,7 +183,12 @@ export async function startFakeApi(pages = builtPages) {
     },
     '/api/delete-bot'({ bot }) {
       bots.delete(bot.botName)
-      const removed = { files: bot.fileCount, passages: bot.passageCount, exchanges: 0 }
+      const removed = {
+        files: bot.fileCount,
+        entries: bot.entryCount,
+        passages: bot.passageCount,
+        exchanges: 0,
+      }
       return [200, { bots: listBots(), removed }]
     },
   }
@@ -172,7 +198,7 @@ export async function startFakeApi(pages = builtPages) {
     if (path === '/api/legal') return [200, { text: null }]
     if (path === '/api/upload-files') return material.upload(raw, bots)
     const body: Record<string, unknown> = JSON.parse(raw || '{}')
-    const anyone = at(users.anonymous, path)
+    const anyone = at({ ...users.anonymous, ...team.anonymous }, path)
     if (anyone) return anyone(body)
     const email = users.me()?.email
     if (!email) return refuse(401, 'sign_in_needed', 'Please sign in')
@@ -180,6 +206,8 @@ export async function startFakeApi(pages = builtPages) {
     if (caller !== email) return refuse(403, 'not_allowed', 'Not allowed')
     const user = at(ofUser, path)
     if (user) return user(body)
+    const operator = users.me()?.isOperator && at(ofOperator, path)
+    if (operator) return operator(body)
     const known = bots.get(text(nameIn(body['currentBot'] ?? body['botName'] ?? body['bot'])))
     if (!known) return refuse(404, 'not_found', 'Bot not found')
     return at(ofBot, path)?.(known, body) ?? refuse(404, 'not_found', 'There is nothing here')
@@ -198,8 +226,8 @@ export async function startFakeApi(pages = builtPages) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0] ?? '/'
     if (path === '/api/progress') return tellProgress(response)
-    if (!path.startsWith('/api/') && path !== '/create-index')
-      return servePages(pages, path, response, hasStartup)
+    const isCall = path.startsWith('/api/') || (request.method === 'POST' && path !== '/')
+    if (!isCall) return servePages(pages, path, response, hasStartup)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const [status, body] = await answer(path, Buffer.concat(chunks).toString())
@@ -212,6 +240,8 @@ export async function startFakeApi(pages = builtPages) {
     url: `http://localhost:${port}`,
     /** Ends the session behind the browser's back. */
     endSession: users.endSession,
+    sendMail: users.sendMail,
+    needProof: users.needProof,
     /** Changes the signed-in user, for what takes a week to happen. */
     setMe: users.setMe,
     /** Makes a bot as if it had long been there. */

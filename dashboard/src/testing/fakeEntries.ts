@@ -2,6 +2,8 @@ import type { Entry, EntryImport } from '@sandbox-ai/api/contract'
 import { type BotCalls, type Known, refuse, text } from './fakeAnswer.ts'
 
 let made = 0
+/** The entries before the last import. */
+let beforeImport: Entry[] = []
 
 export function makeEntry(question: string, more: Partial<Entry> = {}): Entry {
   made += 1
@@ -48,7 +50,7 @@ export const fakeEntries = (): BotCalls => ({
   '/api/save-entry'(known, { entry: id, question, answer, wordings }) {
     const other = entryFor(known, question, ...wordings)
     if (other && other.id !== id) {
-      const error = `You have an answer to “${other.question}” already`
+      const error = `You already have an answer to “${other.question}”`
       return refuse(409, 'exists', error, { fields: { question: error } })
     }
     const entry = makeEntry(question, { answer, wordings, isTrained: false })
@@ -74,6 +76,7 @@ export const fakeEntries = (): BotCalls => ({
         'unreadable',
         'The first row must name the columns “question” and “answer”',
       )
+    const before = known.entries
     const report: EntryImport = { added: 0, changed: 0, unchanged: 0, leftOut: 0, rows: [] }
     for (const [at, [question = '', answer = '']] of rows.entries()) {
       const row = at + 2
@@ -94,7 +97,13 @@ export const fakeEntries = (): BotCalls => ({
             : [...known.entries, entry]
       }
     }
-    return [200, { import: report, bot: isTrial ? known.bot : changed(known).bot }]
+    const written = known.entries.filter(entry => !before.includes(entry)).map(({ id }) => id)
+    if (!isTrial) beforeImport = before
+    return [200, { import: report, written, bot: isTrial ? known.bot : changed(known).bot }]
+  },
+  '/api/undo-import'(known, { entries: ids }) {
+    known.entries = beforeImport
+    return [200, { undone: ids.length, bot: changed(known).bot }]
   },
 })
 

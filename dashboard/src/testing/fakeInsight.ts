@@ -83,6 +83,14 @@ export function fakeInsight() {
       const exchange = exchanges.find(exchange => exchange.id === id)
       return exchange ? [200, { exchange }] : refuse(404, 'not_found', 'Question not found')
     },
+    '/api/erase-questions'(_known, { by, value }) {
+      const left = exchanges.filter(({ conversation, contact }) =>
+        by === 'email' ? contact?.email !== value : conversation !== value,
+      )
+      const erased = exchanges.length - left.length
+      exchanges = left
+      return [200, { erased }]
+    },
     '/api/gaps': known => [
       200,
       {

@@ -6,6 +6,7 @@ const page = (url: string, path: string, title: string) => ({
   url: `${url}${path}`,
   title,
   isChosen: true,
+  isTicked: true,
   isListed: true,
 })
 
@@ -90,11 +91,32 @@ export function fakeSites(work: Work): BotCalls {
     },
     '/api/get-crawl-pages'(known, { url }) {
       const site = known.sites?.find(({ crawl }) => crawl.url === url)
-      return site ? [200, site.found] : refuse(404, 'not_found', 'This site was not looked through')
+      return site
+        ? [200, site.found]
+        : refuse(404, 'not_found', 'This site has not been looked through')
+    },
+    '/api/tick-pages'(known, { url, ticked, unticked }) {
+      known.sites = (known.sites ?? []).map(site => {
+        if (site.crawl.url !== url) return site
+        const tick = (of: string, isTicked: boolean) =>
+          ticked.includes(of) || (isTicked && !unticked.includes(of))
+        const pages = site.found.pages.map(one => ({
+          ...one,
+          isTicked: tick(one.url, one.isTicked),
+        }))
+        return { ...site, found: { ...site.found, pages } }
+      })
+      return [200, {}]
     },
     '/api/import-site'(known, { url, pages }) {
       const read = makeSite(url, pages)
       change(known, url, { isChosen: true })
+      for (const { crawl, found } of known.sites ?? [])
+        if (crawl.url === url)
+          found.pages = found.pages.map(one => {
+            const isChosen = pages.includes(one.url)
+            return { ...one, isChosen, isTicked: isChosen }
+          })
       const others = known.urls.filter(other => other.url !== url)
       known.urls = [...others, { ...read, isReading: true }]
       work.now = { phase: 'read', done: 1, total: pages.length, file: url }

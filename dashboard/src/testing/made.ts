@@ -1,4 +1,13 @@
-import type { Bot, File, Reply, Session, Source, User, WebAddress } from '@sandbox-ai/api/contract'
+import type {
+  ApiKey,
+  Bot,
+  File,
+  Reply,
+  Session,
+  Source,
+  User,
+  WebAddress,
+} from '@sandbox-ai/api/contract'
 
 let last = 0
 const id = () => `id-${++last}`
@@ -11,6 +20,7 @@ export const makeUser = (email: string): User => ({
   subscriptionStatus: 0,
   plan: 'none',
   trialEndsAt: null,
+  needsVerification: false,
 })
 
 export const makeSessions = (): Session[] => [
@@ -29,6 +39,17 @@ export const makeSessions = (): Session[] => [
     isCurrent: false,
   },
 ]
+
+export const makeApiKey = (name: string): ApiKey => ({
+  id: `key-${name}`,
+  name,
+  hint: 'sbx_Xk3v…9pQd',
+  bots: 'all',
+  scopes: ['chat', 'material'],
+  createdAt: day(3),
+  lastUsedAt: null,
+  expiresAt: null,
+})
 
 export const makeBot = (botName: string): Bot => ({
   botName,
@@ -54,17 +75,24 @@ export const makeBot = (botName: string): Bot => ({
     indexable: false,
     timeZone: '',
     monthlyBudget: null,
-    keepMonths: null,
+    keepDays: 90,
+    maskPersonalData: false,
     contact: { email: '', phone: '', link: '', hours: '', text: '' },
     followUp: false,
+    mcp: false,
+    access: 'public',
+    notice: { isOn: false, text: '', link: '' },
   },
   logo: '',
   fileCount: 0,
+  learnable: { files: 0, hasNote: false },
   entryCount: 0,
   passageCount: 0,
   refusedOrigins: [{ origin: 'https://shop.example.org', count: 12, lastAt: day(19) }],
+  team: { owner: { email: 'owner@example.com', name: 'Olive Owner' }, members: [] },
   createdAt: day(1),
   trainedAt: null,
+  isTraining: false,
   servedBefore: null,
   lastAskedAt: null,
   asked: { questions: 0, unanswered: 0 },
@@ -72,7 +100,6 @@ export const makeBot = (botName: string): Bot => ({
   reasonToTrain: '',
   trouble: '',
   filesFull: '',
-  keepMonths: 12,
   unrecorded: '',
   model: 'claude-haiku-5-5',
   spentThisMonth: 0,
@@ -83,7 +110,8 @@ const receipt = {
   units: 212,
   empty: [3, 4, 5, 88],
   recognised: [12, 13],
-  warnings: ['Pages 12 and 13 were recognised from a picture: a word may be wrong here and there.'],
+  warnings: ['Page 14 was left out: recognising the picture took too long.'],
+  notes: ['Pages 12 and 13 were recognised from a picture: a word may be wrong here and there.'],
   tables: 14,
   language: 'en',
   leftOut: ['Repeated headers, footers and page numbers'],

@@ -91,6 +91,34 @@ export const makeGaps = (): Gap[] => [
 
 /** Figures of so many days up to Nov 27, with none on every seventh. */
 export function makeAnalytics(length: number, files: File[]): Analytics {
+  const { totals } = figuresOf(length)
+  const before = {
+    totals: { ...totals, prompts: 412, answered: 320, unanswered: 61 },
+    responseTimes: { median: 910, p95: 3_100 },
+    dollars: null,
+  }
+  return {
+    ...figuresOf(length),
+    before,
+    questions: [
+      { prompt: axle, count: 210, answered: true },
+      { prompt: odd[6] ?? '', count: 84, answered: true },
+      { prompt: race, count: 41, answered: false },
+      { prompt: odd[4] ?? '', count: 9, answered: true },
+    ],
+    gaps: [],
+    files: [
+      { id: 'id-0', name: 'service-manual.pdf', answers: 312 },
+      { id: 'id-x', name: 'prices.xlsx', answers: 47 },
+      ...files.map(({ id, name }) => ({ id, name, answers: 0 })),
+    ],
+    ownAnswers: 58,
+    responseTimes: { median: 640, p95: 2_310 },
+    dollars: 1.84,
+  }
+}
+
+function figuresOf(length: number) {
   const last = Date.UTC(2026, 10, 27)
   const days = Array.from({ length }, (_, at) => {
     const open = at % 7 === 6 ? 0 : 1
@@ -116,20 +144,6 @@ export function makeAnalytics(length: number, files: File[]): Analytics {
       up: total('up'),
       down: total('down'),
     },
-    questions: [
-      { prompt: axle, count: 210, answered: true },
-      { prompt: odd[6] ?? '', count: 84, answered: true },
-      { prompt: race, count: 41, answered: false },
-      { prompt: odd[4] ?? '', count: 9, answered: true },
-    ],
-    gaps: [],
-    files: [
-      { id: 'id-0', name: 'service-manual.pdf', answers: 312 },
-      { id: 'id-x', name: 'prices.xlsx', answers: 47 },
-      ...files.map(({ id, name }) => ({ id, name, answers: 0 })),
-    ],
-    responseTimes: { median: 640, p95: 2_310 },
-    dollars: 1.84,
   }
 }
 

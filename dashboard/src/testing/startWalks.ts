@@ -55,9 +55,17 @@ export function startWalks(pages?: () => string) {
         says: text => page.getByText(text).first().waitFor(),
       })
       expect(complaints).toEqual([])
+    } catch (error) {
+      throw new Error(`A walk ended at ${await describe(page)}`, { cause: error })
     } finally {
       await context.close()
       api.close()
     }
   }
+}
+
+/** Returns where a walk is and what it sees there, for people who want to know why it went no further. */
+async function describe(page: Page) {
+  const text = await page.locator('body').innerText().catch(String)
+  return `${page.url()}, where the page says:\n${text}`
 }

@@ -94,7 +94,7 @@ function Side({ title, reply }: { title: string; reply: ComparedQuestion['live']
       {reply ? (
         <Answer answer={reply.answer} sources={reply.sources} />
       ) : (
-        <p className="text-sm text-quiet">There was nothing to ask yet.</p>
+        <p className="text-sm text-quiet">There was no version to ask yet.</p>
       )}
     </section>
   )

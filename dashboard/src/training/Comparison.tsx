@@ -1,5 +1,6 @@
+import { compare } from '@sandbox-ai/api/contract'
 import type { Comparison as Compared } from '@sandbox-ai/api/contract'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
@@ -14,6 +15,7 @@ import { useAction } from '../ui/useAction'
 import { compareAgainAtom } from './comparisonAtoms'
 import { ComparedGroup } from './ComparedGroup'
 import { Deploy } from './Deploy'
+import { testsAtom } from './testAtoms'
 import { useComparison } from './useComparison'
 import { byVerdict, summaryOf, warningOf, whyNothing } from './verdicts'
 
@@ -25,6 +27,7 @@ type Props = BotProps & { onSettled: (isSettled: boolean) => void }
  */
 export function Comparison({ bot, onSettled }: Props) {
   const { comparison, failed, retry } = useComparison(bot)
+  const tests = useAtomValue(testsAtom)[bot.botName]?.length ?? 0
   const isSettled = comparison ? comparison.state !== 'running' : failed !== undefined
   // Before the next paint: what is below would be seen to move.
   useLayoutEffect(() => onSettled(isSettled), [isSettled, onSettled])
@@ -33,6 +36,7 @@ export function Comparison({ bot, onSettled }: Props) {
   if (failed && !comparison)
     return <LoadFailed text="The comparison did not load." error={failed} onRetry={retry} />
   const isBusy = starting || comparison?.state === 'running'
+  const mayCompare = comparison && hasQuestions({ bot, comparison, tests })
   return (
     <Card
       title={
@@ -41,7 +45,14 @@ export function Comparison({ bot, onSettled }: Props) {
       text="The last questions of visitors and your test questions, asked of both versions."
       aside={
         bot.trainedAt && (
-          <Button variant="plain" busy={isBusy} onClick={compareAgain}>
+          <Button
+            needs={compare}
+            variant="plain"
+            busy={isBusy}
+            // Its place is kept: what is below would be seen to move.
+            className={mayCompare ? '' : 'invisible'}
+            onClick={compareAgain}
+          >
             {!isBusy && <RotateCw size={17} />}
             {comparison?.state === 'none' ? 'Compare' : 'Compare again'}
           </Button>
@@ -59,6 +70,10 @@ export function Comparison({ bot, onSettled }: Props) {
     </Card>
   )
 }
+
+/** True where there is something to ask both versions, or was the last time. */
+const hasQuestions = (of: BotProps & { comparison: Compared; tests: number }) =>
+  of.comparison.state !== 'none' || of.bot.asked.questions > 0 || of.tests > 0
 
 function ComparisonResult({ bot, comparison }: BotProps & { comparison: Compared }) {
   const { state, done, total, questions } = comparison

@@ -1,3 +1,4 @@
+import * as calls from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Refused } from '../api'
@@ -41,7 +42,7 @@ export function Deploy({ bot, warning }: BotProps & { warning: string }) {
         </div>
       )}
       {canRun && (
-        <Button busy={running} onClick={run}>
+        <Button needs={calls.runSite} busy={running} onClick={run}>
           {bot.isRunning ? 'Redeploy' : 'Run site'}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { saveTestQuestions } from '@sandbox-ai/api/contract'
 import type { TestQuestion } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
@@ -92,6 +93,7 @@ export function TestQuestions({ bot }: BotProps) {
             form
           ) : (
             <Button
+              needs={saveTestQuestions}
               ref={addButton}
               variant="soft"
               disabled={editing !== undefined}

@@ -1,3 +1,4 @@
+import { saveTestQuestions } from '@sandbox-ai/api/contract'
 import type { TestQuestion } from '@sandbox-ai/api/contract'
 import { Button } from '../ui/Button'
 
@@ -26,6 +27,7 @@ export function TestRow({ test, canEdit, canRemove, onEdit, onRemove }: Props) {
       </div>
       <div className="-ml-3 flex sm:ml-0">
         <Button
+          needs={saveTestQuestions}
           variant="quiet"
           aria-label={`Edit ${question}`}
           disabled={!canEdit}
@@ -34,6 +36,7 @@ export function TestRow({ test, canEdit, canRemove, onEdit, onRemove }: Props) {
           Edit
         </Button>
         <Button
+          needs={saveTestQuestions}
           variant="quiet"
           aria-label={`Remove ${question}`}
           disabled={!canRemove}

@@ -1,3 +1,4 @@
+import { createIndex } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
@@ -26,7 +27,7 @@ export function TrainTab({ bot }: BotProps) {
   // A failure is shown until the tab is left.
   useEffect(() => () => clearOutcome(botName), [botName, clearOutcome])
   const upToDate = bot.trainedAt && !bot.needsIndex && !bot.reasonToTrain
-  const working = useTraining(botName)
+  const working = useTraining(bot)
   const stays = useFocusStays<HTMLDivElement>()
   const [isSettled, setIsSettled] = useState(false)
   // The rest of the page comes when nothing above it grows any more; a question that is being typed stays.
@@ -60,7 +61,11 @@ export function TrainTab({ bot }: BotProps) {
                     Try it
                   </ButtonLink>
                 )}
-                <Button variant={upToDate ? 'plain' : 'main'} onClick={() => train(botName)}>
+                <Button
+                  needs={createIndex}
+                  variant={upToDate ? 'plain' : 'main'}
+                  onClick={() => train(botName)}
+                >
                   {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
                 </Button>
               </div>
@@ -83,13 +88,14 @@ export function TrainTab({ bot }: BotProps) {
   )
 }
 
-const materialOf = ({ fileCount, entryCount }: BotProps['bot']) =>
-  [
-    (fileCount || !entryCount) && count(fileCount, 'file'),
-    entryCount && `${count(entryCount, 'answer')} of yours`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+function materialOf({ learnable: { files, hasNote }, entryCount }: BotProps['bot']) {
+  const parts = [
+    files > 0 && count(files, 'file'),
+    hasNote && '1 note',
+    entryCount > 0 && `${count(entryCount, 'answer')} of yours`,
+  ].filter(part => part !== false)
+  return parts.length ? parts.join(', ') : 'None yet'
+}
 
 function Fact(props: { what: string; value: string }) {
   return (

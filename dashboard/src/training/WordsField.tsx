@@ -27,7 +27,7 @@ export function WordsField({ words, onChange }: Props) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         Words the answer must contain
       </label>
-      <div className="flex flex-wrap items-center gap-1.5 rounded-xl border border-edge bg-card p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-sea">
+      <div className="flex flex-wrap items-center gap-1.5 rounded-xl border border-edge bg-card p-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-sea">
         {words.map(word => (
           <span
             key={word}
@@ -53,7 +53,7 @@ export function WordsField({ words, onChange }: Props) {
           maxLength={200}
           disabled={words.length >= maxWords}
           aria-describedby={`${id}-hint`}
-          className="min-w-24 flex-1 bg-transparent px-2 py-1 outline-none"
+          className="min-w-24 flex-1 bg-transparent px-2 py-0.5 outline-none"
           onChange={event =>
             event.target.value.endsWith(',')
               ? add(event.target.value)

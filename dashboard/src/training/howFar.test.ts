@@ -1,6 +1,6 @@
 import type { Progress } from '@sandbox-ai/api/contract'
 import { expect, test } from 'vitest'
-import { afterStep, howFar, type Step } from './howFar'
+import { afterStep, howFar, overAll, type Step } from './howFar'
 
 const progressOf = (steps: Progress[]) => {
   let step: Step | undefined
@@ -28,6 +28,14 @@ test('of one file the passages are counted', () => {
     { phase: 'index', done: 0, total: 1 },
   ])
   expect(progress).toEqual([{}, { share: 0.25, count: { done: 32, total: 128 } }, {}])
+})
+
+test('several files that are read are counted together, and one by its pages', () => {
+  const step: Progress = { phase: 'read', done: 3, total: 9, file: 'b' }
+  const files = (...states: ('ready' | 'reading')[]) => states.map(status => ({ status }))
+  const total = (of: ReturnType<typeof files>) => howFar(overAll(step, of)).count
+  expect(total(files('ready', 'reading', 'ready', 'reading'))).toEqual({ done: 2, total: 4 })
+  expect(total(files('ready', 'reading'))).toEqual({ done: 3, total: 9 })
 })
 
 test('files that are read are counted, and a training that is joined in the middle shows what it knows', () => {

@@ -1,4 +1,4 @@
-import type { Progress } from '@sandbox-ai/api/contract'
+import type { File, Progress } from '@sandbox-ai/api/contract'
 
 /** A step of a training, with how many of its files were done when it began. */
 export type Step = Progress & { files?: { done: number; total: number } }
@@ -8,6 +8,13 @@ export function afterStep(before: Step | undefined, step: Progress): Step {
   const { phase, done, total } = step
   if (phase === 'split') return { ...step, files: { done, total } }
   return phase === 'embed' && before?.files ? { ...step, files: before.files } : step
+}
+
+/** Returns a step of reading as one over all files, where several are read; other steps as they are. */
+export function overAll(step: Step, files: Pick<File, 'status'>[] | null): Step {
+  const unread = files?.filter(({ status }) => status === 'reading').length ?? 0
+  if (step.phase !== 'read' || !files || unread < 2) return step
+  return { ...step, done: files.length - unread, total: files.length }
 }
 
 /**

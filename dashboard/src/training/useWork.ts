@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { refreshBotsAtom } from '../bots/atoms'
+import { botsAtom, refreshBotsAtom } from '../bots/atoms'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
 import { addressesAtom, refreshAddressesAtom } from '../web/atoms'
 import { outcomeAtom, watchAtom } from './atoms'
@@ -18,7 +18,9 @@ export function useWork(botName: string) {
     files?.some(file => file.status === 'reading') ||
     addresses?.some(address => address.isReading) ||
     false
-  const training = useAtomValue(outcomeAtom)[botName]?.state === 'running'
+  const isRunning = useAtomValue(outcomeAtom)[botName]?.state === 'running'
+  const bots = useAtomValue(botsAtom)
+  const training = isRunning || bots?.find(bot => bot.botName === botName)?.isTraining === true
   const watch = useSetAtom(watchAtom)
   const refreshFiles = useSetAtom(refreshFilesAtom)
   const refreshBots = useSetAtom(refreshBotsAtom)

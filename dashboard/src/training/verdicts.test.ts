@@ -20,7 +20,7 @@ test('what got worse comes first, and the summary counts all', () => {
     compared('better'),
   ]
   expect(summaryOf(questions).replaceAll('\u00a0', ' ')).toBe(
-    '1 newly refused, 2 better, 2 the same',
+    '1 newly unanswered, 2 better, 2 the same',
   )
   expect(byVerdict(questions).map(({ verdict }) => verdict)).toEqual([
     'newly refused',

@@ -7,7 +7,7 @@ type Verdict = ComparedQuestion['verdict']
 const order: Verdict[] = ['newly refused', 'worse', 'newly answered', 'better', 'changed', 'same']
 
 const words: Record<Verdict, string> = {
-  'newly refused': 'newly refused',
+  'newly refused': 'newly unanswered',
   worse: 'worse',
   'newly answered': 'newly answered',
   better: 'better',
@@ -22,7 +22,7 @@ export const byVerdict = (questions: ComparedQuestion[]) =>
     return of.length ? [{ verdict, label: words[verdict], questions: of }] : []
   })
 
-/** Returns what a comparison came to: "1 newly refused, 3 better, 12 the same". Lines break after the commas alone. */
+/** Returns what a comparison came to: "1 newly unanswered, 3 better, 12 the same". Lines break after the commas alone. */
 export const summaryOf = (questions: ComparedQuestion[]) =>
   byVerdict(questions)
     .map(({ label, questions: of }) =>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { LoaderCircle } from './lucide/icons'
+import { type Needs, useMay } from './role'
 
 const base =
   'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold transition-colors disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
@@ -14,17 +15,22 @@ const variants = {
   danger: 'bg-bad-soft text-bad hover:bg-bad hover:text-paper',
 }
 
-type VariantProps = { variant?: keyof typeof variants }
+/** `needs` is the call that it makes: it is there for those who may make it. */
+type VariantProps = { variant?: keyof typeof variants; needs?: Needs }
+
+const anybody: Needs = { role: undefined }
 
 /** A button; while `busy` it turns, cannot be pressed again, and keeps the focus. */
 export function Button({
   variant = 'main',
   busy = false,
+  needs = anybody,
   className = '',
   children,
   onClick,
   ...props
 }: ComponentProps<'button'> & VariantProps & { busy?: boolean }) {
+  if (!useMay(needs)) return null
   return (
     <button
       type="button"
@@ -44,9 +50,11 @@ export function Button({
 /** A link within the dashboard that looks like a button. */
 export function ButtonLink({
   variant = 'main',
+  needs = anybody,
   className = '',
   ...props
 }: ComponentProps<typeof Link> & VariantProps) {
+  if (!useMay(needs)) return null
   return (
     <Link data-look={variant} {...props} className={`${base} ${variants[variant]} ${className}`} />
   )

@@ -1,7 +1,10 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 
 const box =
-  'w-full rounded-xl border border-edge bg-card px-3.5 py-2.5 text-ink placeholder:text-quiet/80 aria-invalid:border-bad'
+  'w-full rounded-xl border border-edge bg-card px-3.5 text-ink placeholder:text-quiet/80 aria-invalid:border-bad'
+
+/** As high as a button. */
+const line = `${box} min-h-10 py-1.5`
 
 type Around = {
   label: string
@@ -9,20 +12,32 @@ type Around = {
   error?: string | undefined
   /** The sending that the error came from: it is shown until the field is edited. Without it the error stays. */
   errorOf?: object
+  /** A button within the field, at its end. */
+  aside?: ReactNode
 }
 
 /** A labelled input; beneath it a hint, or what is wrong with it. */
-export function Field({ label, hint, error, errorOf, ...props }: ComponentProps<'input'> & Around) {
+export function Field({
+  label,
+  hint,
+  error,
+  errorOf,
+  aside,
+  ...props
+}: ComponentProps<'input'> & Around) {
   const id = useId()
   const [visibleError, onInput] = useFresh(error, errorOf)
   return (
     <Labelled id={id} label={label} hint={hint} error={visibleError}>
-      <input
-        onInput={onInput}
-        {...props}
-        {...described(id, hint, visibleError)}
-        className={`${box} ${props.className ?? ''}`}
-      />
+      <div className={aside ? 'relative' : 'contents'}>
+        <input
+          onInput={onInput}
+          {...props}
+          {...described(id, hint, visibleError)}
+          className={`${line} ${props.className ?? ''}`}
+        />
+        {aside}
+      </div>
     </Labelled>
   )
 }
@@ -43,7 +58,7 @@ export function TextField({
         onInput={onInput}
         {...props}
         {...described(id, hint, visibleError)}
-        className={`${box} ${props.className ?? ''}`}
+        className={`${box} py-2.5 ${props.className ?? ''}`}
       />
     </Labelled>
   )
@@ -60,7 +75,7 @@ export function SelectField({ label, hint, error, ...props }: ComponentProps<'se
   const id = useId()
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
-      <select {...props} {...described(id, hint, error)} className={box} />
+      <select {...props} {...described(id, hint, error)} className={line} />
     </Labelled>
   )
 }

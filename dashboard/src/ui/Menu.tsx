@@ -9,6 +9,8 @@ export function Menu(props: {
   label: string
   children: ReactNode
   lines: Line[]
+  /** The looks of the button. */
+  className?: string
   opener?: RefObject<HTMLButtonElement | null>
 }) {
   const [open, setOpen] = useState(false)
@@ -35,7 +37,7 @@ export function Menu(props: {
           show()
         }}
         aria-expanded={open}
-        className="rounded-full p-2.5 text-quiet hover:bg-sand hover:text-ink"
+        className={props.className ?? 'rounded-full p-2.5 text-quiet hover:bg-sand hover:text-ink'}
       >
         {props.children}
       </button>

@@ -45,7 +45,7 @@ export function useForm(send: (values: Record<string, string>) => Promise<unknow
       const { fields, code, detail } =
         error instanceof Refused ? error : { fields: {}, code: 'internal' as const, detail: '' }
       const sentence = error instanceof Error ? error.message : 'An error occurred.'
-      const beside = Object.keys(fields).some(name => name in values)
+      const beside = Object.keys(fields).some(path => path.split('.').some(name => name in values))
       return { values, fields, error: beside ? null : sentence, code, detail, done: false }
     }
   }, unsent)

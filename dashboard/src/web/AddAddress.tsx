@@ -51,7 +51,7 @@ export function AddAddress({ bot }: BotProps) {
           onChange={event => setSite(event.target.checked)}
         />
       </div>
-      <Button type="submit" variant="soft" busy={pending} className="sm:mt-7.5">
+      <Button type="submit" variant="soft" busy={pending} className="sm:mt-6.5">
         {isSite ? 'Find pages' : pending ? 'Adding' : 'Add'}
       </Button>
     </form>

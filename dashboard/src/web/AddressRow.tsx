@@ -1,3 +1,4 @@
+import { refreshUrl } from '@sandbox-ai/api/contract'
 import type { Schedule, WebAddress } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useOptimistic, useState } from 'react'
@@ -7,6 +8,7 @@ import { Button } from '../ui/Button'
 import { count, ago } from '../ui/format'
 import { Globe, RotateCw, Rss, Trash2 } from '../ui/lucide/icons'
 import { ProgressBar } from '../ui/ProgressBar'
+import { Only } from '../ui/ReadOnly'
 import { useAction } from '../ui/useAction'
 import { AddressNews } from './AddressNews'
 import { deleteUrlAtom, refreshUrlAtom } from './atoms'
@@ -35,7 +37,9 @@ export function AddressRow({ bot, address }: AddressProps) {
           </a>
           <p className="text-sm text-quiet">{isReading ? 'Reading' : stateOf(address)}</p>
         </div>
-        <Actions bot={bot} address={address} />
+        <Only needs={refreshUrl}>
+          <Actions bot={bot} address={address} />
+        </Only>
       </div>
       {isReading && <Reading bot={bot} address={address} />}
       {error && <p className="mt-2 text-[0.95rem] text-bad">{error}</p>}

@@ -1,3 +1,4 @@
+import { cancelWork } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
@@ -38,7 +39,7 @@ export function Addresses({ bot }: BotProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">Web addresses</h2>
         {addresses.some(address => address.isReading) && (
-          <Button variant="quiet" busy={stopping} onClick={stop}>
+          <Button needs={cancelWork} variant="quiet" busy={stopping} onClick={stop}>
             Stop reading the web
           </Button>
         )}

@@ -43,7 +43,7 @@ export function CrawlCard({ bot, crawl }: BotProps & { crawl: Crawl }) {
 
 function stateOf(crawl: Crawl) {
   const { isLooking, visited, pages, error } = crawl
-  if (!isLooking) return error ? 'Could not be looked through' : foundSentence(crawl)
+  if (!isLooking) return error ? 'Could not find its pages' : foundSentence(crawl)
   if (pages === 0) return 'Looking for pages'
   const sofar = `${count(pages, 'page')} found`
   return visited > 0 ? `${sofar}, ${visited.toLocaleString('en-US')} visited` : sofar

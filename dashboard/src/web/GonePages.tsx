@@ -1,3 +1,4 @@
+import { settleGone } from '@sandbox-ai/api/contract'
 import type { WebAddress } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
@@ -35,10 +36,10 @@ export function GonePages({ bot, address: { url, gone, goneCount } }: Props) {
       </ul>
       {goneCount > 1 && (
         <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button variant="plain" busy={keeping} onClick={keepAll}>
+          <Button needs={settleGone} variant="plain" busy={keeping} onClick={keepAll}>
             Keep all
           </Button>
-          <Button variant="danger" busy={removing} onClick={removeAll}>
+          <Button needs={settleGone} variant="danger" busy={removing} onClick={removeAll}>
             Remove all
           </Button>
         </div>
@@ -62,10 +63,22 @@ function GonePage({ bot, url, page }: GoneProps) {
         <span className="text-quiet">{asSentence(page.why)}</span>
       </p>
       <div className="ml-auto flex">
-        <Button variant="quiet" aria-label={`Keep ${path}`} busy={keeping} onClick={keep}>
+        <Button
+          needs={settleGone}
+          variant="quiet"
+          aria-label={`Keep ${path}`}
+          busy={keeping}
+          onClick={keep}
+        >
           Keep
         </Button>
-        <Button variant="quiet" aria-label={`Remove ${path}`} busy={removing} onClick={remove}>
+        <Button
+          needs={settleGone}
+          variant="quiet"
+          aria-label={`Remove ${path}`}
+          busy={removing}
+          onClick={remove}
+        >
           Remove
         </Button>
       </div>

@@ -10,8 +10,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { PageTree } from './PageTree'
 import { pageTree, searchPages } from './pageTree'
-import { keepPicks } from './picks'
-import { crawlPagesAtom, importSiteAtom } from './siteAtoms'
+import { crawlPagesAtom, importSiteAtom, tickPagesAtom } from './siteAtoms'
 import { SkippedPages } from './SkippedPages'
 import { usePicks } from './usePicks'
 
@@ -50,7 +49,8 @@ function Choice({ bot, url, isRead, found, onClose }: Props & { found: CrawlPage
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
   const importSite = useSetAtom(importSiteAtom)
-  const picks = usePicks(bot.botName, url, found.pages)
+  const tickPages = useSetAtom(tickPagesAtom)
+  const picks = usePicks(found.pages, changes => tickPages(bot.botName, url, changes))
   const query = useDeferredValue(search)
   const matches = useMemo(() => searchPages(found.pages, query), [found.pages, query])
   const tree = useMemo(() => pageTree(matches), [matches])
@@ -62,7 +62,6 @@ function Choice({ bot, url, isRead, found, onClose }: Props & { found: CrawlPage
     setError('')
     try {
       await importSite(bot.botName, url, [...picked])
-      keepPicks(bot.botName, url, undefined)
       onClose()
     } catch (refused) {
       setError(refused instanceof Error ? refused.message : 'An error occurred.')
@@ -78,7 +77,7 @@ function Choice({ bot, url, isRead, found, onClose }: Props & { found: CrawlPage
           placeholder="Find a page"
           value={search}
           onChange={event => setSearch(event.target.value)}
-          className="min-w-0 flex-1 basis-full rounded-full border border-edge bg-card px-4 py-2 text-sm sm:basis-48"
+          className="min-w-0 flex-1 basis-full min-h-10 rounded-full border border-edge bg-card px-4 text-sm sm:basis-48"
         />
         <Button variant="quiet" onClick={() => picks.set(matches, true)}>
           {query.trim() ? 'Tick these' : 'Tick all'}
@@ -88,7 +87,7 @@ function Choice({ bot, url, isRead, found, onClose }: Props & { found: CrawlPage
         </Button>
       </div>
       {matches.length === 0 ? (
-        <output className="block py-6 text-quiet">No page has these words.</output>
+        <output className="block py-6 text-quiet">No page matches.</output>
       ) : (
         <PageTree key={query} tree={tree} picks={picks} isSearch={query.trim() !== ''} />
       )}
@@ -102,6 +101,11 @@ function Choice({ bot, url, isRead, found, onClose }: Props & { found: CrawlPage
         {isOver && (
           <p className="mb-2 text-sm text-bad">
             Choose at most {maxPicked.toLocaleString('en-US')} pages.
+          </p>
+        )}
+        {picks.error && !error && (
+          <p role="alert" className="mb-2 text-sm text-warn">
+            Your last ticks are not saved yet. {asSentence(picks.error)}
           </p>
         )}
         {error && (

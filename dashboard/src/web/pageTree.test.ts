@@ -5,6 +5,7 @@ const page = (path: string, title = '') => ({
   url: `https://example.com${path}`,
   title,
   isChosen: true,
+  isTicked: true,
   isListed: true,
 })
 const shape = ({ name, folders, pages }: Folder): unknown => ({

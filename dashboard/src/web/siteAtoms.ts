@@ -43,6 +43,14 @@ export const crawlPagesAtom = atom(null, (get, set, currentBot: string, url: str
   call(get, set, calls.getCrawlPages, { currentBot, url }),
 )
 
+export type TickChanges = { ticked: string[]; unticked: string[] }
+
+export const tickPagesAtom = atom(
+  null,
+  (get, set, currentBot: string, url: string, changes: TickChanges) =>
+    call(get, set, calls.tickPages, { currentBot, url, ...changes }),
+)
+
 export const importSiteAtom = atom(
   null,
   async (get, set, currentBot: string, url: string, pages: string[]) => {

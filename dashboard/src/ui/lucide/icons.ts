@@ -42,11 +42,13 @@ export const CircleHelp = icon(
   'M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5',
   'M12 17h.01',
 )
+export const CircleUserRound = icon('M18 20a6 6 0 0 0-12 0', circle(12, 10, 4), circle(12, 12, 10))
 export const Copy = icon(
   rect(8, 8, 14, 14),
   'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
 )
 export const CornerDownLeft = icon('M20 4v7a4 4 0 0 1-4 4H4', 'm9 10-5 5 5 5')
+export const CreditCard = icon(rect(2, 5, 20, 14), 'M2 10h20')
 export const Download = icon(
   'M12 15V3',
   'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
@@ -110,6 +112,13 @@ export const Image = icon(
 )
 export const Info = icon(circle(12, 12, 10), 'M12 16v-4', 'M12 8h.01')
 export const LoaderCircle = icon('M21 12a9 9 0 1 1-6.219-8.56')
+export const LogOut = icon('m16 17 5-5-5-5', 'M21 12H9', 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4')
+export const EyeOff = icon(
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49',
+  'M14.084 14.158a3 3 0 0 1-4.242-4.242',
+  'M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143',
+  'm2 2 20 20',
+)
 export const Mail = icon('m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7', rect(2, 4, 20, 16))
 export const MapPin = icon(
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0',
@@ -159,6 +168,7 @@ export const RotateCcw = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8
 export const RotateCw = icon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8', 'M21 3v5h-5')
 export const Rss = icon('M4 11a9 9 0 0 1 9 9', 'M4 4a16 16 0 0 1 16 16', circle(5, 19, 1))
 export const Search = icon('m21 21-4.34-4.34', circle(11, 11, 8))
+export const Server = icon(rect(2, 2, 20, 8), rect(2, 14, 20, 8), 'M6 6h.01', 'M6 18h.01')
 export const Settings = icon(
   'M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915',
   circle(12, 12, 3),

@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { Refusal } from '../plans/Refusal'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { count } from '../ui/format'
+import { Upload } from '../ui/lucide/icons'
+import { succeeded } from '../ui/notify'
+import { importBotAtom } from './atoms'
+import { BotNameField } from './BotNameField'
+import { useBotName } from './useBotName'
+
+/** The form that makes a bot of one that was exported, here or elsewhere. */
+export function ImportBot() {
+  const importBot = useSetAtom(importBotAtom)
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const { field, sent, submit, pending } = useBotName('', async botName => {
+    const { files, entries, exchanges } = await importBot(botName, file!)
+    succeeded(
+      `Imported ${count(files, 'file')}, ${count(entries, 'answer')} and ${count(exchanges, 'question')}. Train the bot next.`,
+    )
+  })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    field.onWish(chosen.name.replace(/( ?\(\d+\))?\.zip$/i, ''))
+  }
+  return (
+    <Card
+      title="Import a bot"
+      text="From the ZIP that “Export” made, here or on another installation. It gets the material, your answers, the settings and the questions."
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="ZIP of an exported bot"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={event => choose(event.target.files?.[0])}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="soft" onClick={() => input.current?.click()}>
+          <Upload size={18} />
+          {file ? 'Choose another ZIP' : 'Choose ZIP'}
+        </Button>
+        {file && <span className="min-w-0 text-sm break-all text-quiet">{file.name}</span>}
+      </div>
+      {file && (
+        <form action={submit} noValidate className="mt-5 space-y-5">
+          {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
+          <BotNameField {...field} />
+          <Button type="submit" busy={pending}>
+            Import bot
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkScreen, fits } from '../testing/checkScreen.ts'
+import { startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+
+test('a key is made, shown once, and revoked', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/settings')
+    await page.getByText('You have no API keys yet.').waitFor()
+    await press('New API key')
+    await page.getByLabel('Chat').uncheck()
+    await press('Create key')
+    await says('Give the key a name')
+    await says('Choose at least one scope')
+    await checkScreen(page, 'api-key-new')
+    await page.getByLabel('Name', { exact: true }).fill('Nightly import')
+    await page.getByLabel('Material').check()
+    await page.getByRole('dialog').getByLabel('Bots', { exact: true }).selectOption('some')
+    await page.getByLabel('shop').check()
+    await press('Create key')
+    const secret = page.getByRole('textbox', { name: 'API key' })
+    await expect.poll(() => secret.inputValue()).toMatch(/^sbx_\w{43}$/)
+    await checkScreen(page, 'api-key-made')
+    await press('Done')
+    await says('material · shop')
+    expect(await secret.count()).toBe(0)
+    await fits(page, 'api-keys')
+    await press('Revoke Nightly import')
+    await page.getByText('This cannot be undone.').waitFor()
+    await press('Revoke key')
+    await page.getByText('You have no API keys yet.').waitFor()
+  })
+})

@@ -1,0 +1,78 @@
+import { useSetAtom } from 'jotai'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/Field'
+import { count } from '../ui/format'
+import { X } from '../ui/lucide/icons'
+import { succeeded } from '../ui/notify'
+import { useAction } from '../ui/useAction'
+import { type Sent, sentField } from '../ui/useForm'
+import { inviteGuestAtom } from './accessAtoms'
+
+type Props = BotProps & {
+  guests: string[]
+  /** Those of them that are on the stored list, and can be mailed. */
+  invited: string[]
+  sent: Sent
+  onRemove: (guest: string) => void
+}
+
+/** The addresses that are invited to a bot, and a field for many more. */
+export function Guests({ bot, guests, invited, sent, onRemove }: Props) {
+  return (
+    <div className="space-y-4">
+      {guests.length > 0 && (
+        <div>
+          <p className="mb-2 text-sm font-semibold">
+            {count(guests.length, 'invited address', 'invited addresses')}
+          </p>
+          <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+            {guests.map(guest => (
+              <li
+                key={guest}
+                className="flex items-center justify-between gap-3 py-1 pr-1 pl-4 text-sm"
+              >
+                <span className="min-w-0 flex-1 break-all">{guest}</span>
+                {invited.includes(guest) && <Invite bot={bot} guest={guest} />}
+                <button
+                  type="button"
+                  className="rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
+                  aria-label={`Remove ${guest}`}
+                  onClick={() => onRemove(guest)}
+                >
+                  <X size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <TextField
+        label="Invite"
+        rows={3}
+        placeholder={'ada@example.com\nbob@example.com'}
+        hint="Paste as many addresses as you like, one per line or with commas. Nobody is mailed until you send an invitation or they ask for a code."
+        {...sentField(sent, 'more')}
+      />
+    </div>
+  )
+}
+
+function Invite({ bot, guest }: BotProps & { guest: string }) {
+  const invite = useSetAtom(inviteGuestAtom)
+  const [send, sending] = useAction(async () => {
+    await invite(bot.botName, guest)
+    succeeded(`Invitation sent to ${guest}`)
+  })
+  return (
+    <Button
+      variant="quiet"
+      className="shrink-0 text-sm"
+      aria-label={`Send invitation to ${guest}`}
+      busy={sending}
+      onClick={send}
+    >
+      Send invitation
+    </Button>
+  )
+}

@@ -1,0 +1,164 @@
+import { type Access, type BotAccess, saveAccess } from '@sandbox-ai/api/contract'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, startTransition, useCallback, useId, useState } from 'react'
+import { Refused } from '../api'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { Field } from '../ui/Field'
+import { LoadFailed } from '../ui/LoadFailed'
+import { succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
+import { useMay } from '../ui/role'
+import { Skeleton } from '../ui/Skeleton'
+import { sentError, useForm } from '../ui/useForm'
+import { useLoad } from '../ui/useLoad'
+import { accessAtom, loadAccessAtom, saveAccessAtom } from './accessAtoms'
+import { Guests } from './Guests'
+import { addressesIn } from './addressesIn'
+import { SignedVisitors } from './SignedVisitors'
+
+const choices: { access: Access; label: string; hint: string }[] = [
+  { access: 'public', label: 'Everybody', hint: 'On its site and on the sites you allow.' },
+  { access: 'password', label: 'Whoever knows a password', hint: 'One password for all.' },
+  {
+    access: 'invited',
+    label: 'People you invite',
+    hint: 'They enter their email address and get a code.',
+  },
+  {
+    access: 'signed',
+    label: 'People who are signed in to your website',
+    hint: 'Your server signs a token for each of them.',
+  },
+]
+
+/** Who may ask the bot, on its site and in the chat on other pages, and how they come in: its owner sets it. */
+export function WhoMayAsk({ bot }: BotProps) {
+  if (useMay(saveAccess)) return <LoadedDoors bot={bot} />
+  const { label } = choices.find(({ access }) => access === bot.settings.access) ?? {}
+  return (
+    <Card
+      title="Who may ask"
+      text={`${label}. Only the owner of the bot sees the details and can change this.`}
+    />
+  )
+}
+
+function LoadedDoors({ bot }: BotProps) {
+  const { botName } = bot
+  const loaded = useAtomValue(accessAtom)
+  const load = useSetAtom(loadAccessAtom)
+  const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
+  const access = loaded?.botName === botName ? loaded.access : undefined
+  if (failed && !access)
+    return <LoadFailed text="Who may ask did not load." error={failed} onRetry={retry} />
+  if (!access) return <Skeleton lines={4} />
+  return (
+    <>
+      {access.trouble && <Panel kind="bad">{access.trouble}</Panel>}
+      <Doors bot={bot} access={access} />
+      <SignedVisitors bot={bot} secrets={access.secrets} />
+    </>
+  )
+}
+
+function Doors({ bot, access }: BotProps & { access: BotAccess }) {
+  const { botName } = bot
+  const id = useId()
+  const save = useSetAtom(saveAccessAtom)
+  const [chosen, choose] = useState<Access>(bot.settings.access)
+  const [guests, setGuests] = useState(access.guests)
+  const [sent, submit, pending] = useForm(async ({ password = '', more = '' }) => {
+    const all = [...new Set([...guests, ...addressesIn(more)])]
+    const body = {
+      currentBot: botName,
+      access: chosen,
+      ...(chosen === 'password' && password && { password }),
+      ...(chosen === 'invited' && { guests: all }),
+    }
+    try {
+      await save(body)
+    } catch (error) {
+      throw namingAddress(error, all)
+    }
+    if (chosen === 'invited') setGuests(all)
+    succeeded('Saved')
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Sent by hand: after an `action` the browser would put every choice back to what it was.
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    startTransition(() => submit(values))
+  }
+  return (
+    <Card
+      title="Who may ask"
+      text="On the bot’s site and in the chat on other pages. With another choice or password, everybody who came in before has to come in again."
+    >
+      <form key={sent.done ? 'saved' : 'open'} onSubmit={onSubmit} className="space-y-5">
+        {sent.error && <Panel kind="bad">{sent.error}</Panel>}
+        <fieldset className="space-y-3">
+          <legend className="sr-only">Who may ask</legend>
+          {choices.map(({ access: value, label, hint }) => (
+            <div key={value} className="flex items-start gap-3 text-sm">
+              <input
+                type="radio"
+                name="access"
+                id={`${id}-${value}`}
+                value={value}
+                checked={chosen === value}
+                onChange={() => choose(value)}
+                className="mt-1 size-4.5 shrink-0 accent-sea"
+              />
+              <label htmlFor={`${id}-${value}`}>
+                <span className="font-semibold">{label}</span>
+                <span className="block text-quiet">{hint}</span>
+              </label>
+            </div>
+          ))}
+        </fieldset>
+        {chosen === 'password' && (
+          <Field
+            label={access.hasPassword ? 'New password' : 'Password'}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            hint={
+              access.hasPassword
+                ? 'Leave empty to keep the one there is. It is stored so that nobody can read it.'
+                : 'At least 8 characters. Keep it: it is stored so that nobody can read it.'
+            }
+            {...sentError(sent, 'password')}
+          />
+        )}
+        {chosen === 'invited' && (
+          <Guests
+            bot={bot}
+            guests={guests}
+            invited={access.guests}
+            sent={sent}
+            onRemove={one => setGuests(guests.filter(other => other !== one))}
+          />
+        )}
+        {chosen === 'signed' && access.secrets.length === 0 && (
+          <Panel kind="info">Create a secret below: until then nobody can come in.</Panel>
+        )}
+        <Button type="submit" busy={pending}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Returns the refusal with the address that is meant, beside the field it was typed in. */
+function namingAddress(error: unknown, addresses: string[]) {
+  if (!(error instanceof Refused)) return error
+  const [path, sentence] = Object.entries(error.fields)[0] ?? []
+  if (!path?.startsWith('guests') || !sentence) return error
+  const address = addresses[Number(path.split('.')[1])]
+  const more = address ? `${address}: ${sentence}` : sentence
+  return new Refused(more, 400, { fields: { more } })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkScreen } from '../testing/checkScreen.ts'
+import { startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+
+test('a domain is added, told its record, found and removed', async () => {
+  await walk('owner', async ({ page, api, follow, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/botdash/site?bot=shop')
+    await follow('Own domain')
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const field = page.getByLabel('Add a domain')
+    await field.fill('nothing')
+    await press('Add')
+    await says('This is not a domain')
+    await field.fill('Help.Example.com')
+    await press('Add')
+    const domains = page.getByRole('list', { name: 'Domains' }).getByRole('listitem')
+    await domains.getByText('Waiting for its DNS record').waitFor()
+    await domains.getByText('6920f0c1a2b3c4d5e6f70812.sandbox.test').waitFor()
+    await press('Check now')
+    await domains.getByText('Its DNS record leads elsewhere').waitFor()
+    await domains.getByText('Now it leads to 192.0.2.7').waitFor()
+    await checkScreen(page, 'own-domain')
+    await field.fill('second.example.com')
+    await press('Add')
+    await says('Your free trial allows 1 domain.')
+    await press('Check now')
+    await domains.getByText('Your plan allows fewer domains').waitFor()
+    await domains.getByText('choose a larger plan').waitFor()
+    await checkScreen(page, 'own-domain-surplus')
+    await press('Check now')
+    await domains.getByText('Your site is here').waitFor()
+    const link = domains.getByRole('link', { name: 'help.example.com' })
+    expect(await link.getAttribute('href')).toBe('https://help.example.com')
+    await checkScreen(page, 'own-domain-found')
+    await press('Remove')
+    await press('Remove domain')
+    await expect.poll(() => domains.count()).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { userAtom } from '../auth/state'
+import type { BotProps } from '../bots/BotProps'
+import { Refusal } from '../plans/Refusal'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { succeeded } from '../ui/notify'
+import { useForm } from '../ui/useForm'
+import { acceptBotAtom } from './atoms'
+
+/** Lets a member take over a bot that its owner offers them. */
+export function OfferPanel({ bot: { botName, team } }: BotProps) {
+  const email = useAtomValue(userAtom)?.email
+  const accept = useSetAtom(acceptBotAtom)
+  const [sent, submit, pending] = useForm(async () => {
+    await accept(botName)
+    succeeded(`${botName} is yours now`)
+  })
+  if (!team.members.some(member => member.email === email && member.isOffered)) return null
+  return (
+    <Card
+      title="This bot is offered to you"
+      text={`${team.owner.email} would like to hand it over. It will count for your plan, and they stay on as an editor.`}
+    >
+      <form action={submit} className="space-y-4">
+        {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
+        <Button type="submit" busy={pending}>
+          Become the owner
+        </Button>
+      </form>
+    </Card>
+  )
+}

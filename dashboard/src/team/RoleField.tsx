@@ -1,0 +1,25 @@
+import type { TeamRole } from '@sandbox-ai/api/contract'
+import { teamRoles } from '@sandbox-ai/api/roles'
+import { SelectField } from '../ui/Field'
+
+const labels: Record<TeamRole, string> = { viewer: 'Viewer', writer: 'Writer', editor: 'Editor' }
+
+/** Chooses what a member may do; `before` was chosen when the form was sent. */
+export const RoleField = ({ before = 'writer' }: { before?: string | undefined }) => (
+  <SelectField
+    key={before}
+    label="Role"
+    name="role"
+    hint="Viewers see everything, writers write answers and notes, editors do all but the team."
+    defaultValue={before}
+  >
+    <RoleOptions />
+  </SelectField>
+)
+
+export const RoleOptions = () =>
+  teamRoles.map(role => (
+    <option key={role} value={role}>
+      {labels[role]}
+    </option>
+  ))
