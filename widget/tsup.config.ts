@@ -1,16 +1,34 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-/** What is imported when it is wanted stays a file of its own: the npm package's panel, a language's texts. */
+/**
+ * What is imported when it is wanted stays a file of its own: the npm package's panel, a language's texts. Importers lie in
+ * the first folder: paths begin there.
+ */
 const wantedApart: Plugin = {
   name: 'wanted-apart',
   setup: build =>
-    build.onResolve({ filter: /^\.\/.*\.ts$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/ts$/, 'js'), external: true } : null,
-    ),
+    build.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return null
+      const file = relative(join(import.meta.dirname, 'src'), join(resolveDir, path))
+      return { path: `./${file.replace(/ts$/, 'js')}`, external: true }
+    }),
+}
+
+/** The doors of the npm package share the first of them, in its format. React is the app's. */
+const shared: Plugin = {
+  name: 'shared',
+  setup: build => {
+    const extension = build.initialOptions.format === 'cjs' ? 'cjs' : 'js'
+    build.onResolve({ filter: /^\.\/index\.ts$/ }, () => ({
+      path: `./index.${extension}`,
+      external: true,
+    }))
+    build.onResolve({ filter: /^react$/ }, () => ({ external: true }))
+  },
 }
 
 /** Style sheets become minified text, for the shadow root to adopt. */
@@ -31,25 +49,52 @@ const cssAsText: Plugin = {
   },
 }
 
+/**
+ * Signals as text, which nobody shows, are left out: where a page froze `Object.prototype` nothing may be called
+ * `toString`, and the panel would not load.
+ */
+const withoutText: Plugin = {
+  name: 'without-text',
+  setup: build =>
+    build.onLoad({ filter: /signals-core\.(?:module\.js|mjs)$/ }, async ({ path }) => {
+      const script = await readFile(path, 'utf8')
+      const contents = script.replace(
+        /\w+\.prototype\.(?:valueOf|toString)=function\(\)\{return this\.value(?:\+"")?\};/g,
+        '',
+      )
+      if (contents.length > script.length - 90) throw new Error(`${path} is written in another way`)
+      return { contents, loader: 'js' }
+    }),
+}
+
 const target = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
+
+const terser = {
+  compress: {
+    passes: 3,
+    ecma: 2020 as const,
+    unsafe_arrows: true,
+    keep_fargs: false,
+  },
+  format: { comments: false },
+}
 
 const browser: Options = {
   platform: 'browser',
   target,
   minify: 'terser',
-  terserOptions: {
-    compress: { passes: 2, ecma: 2020, unsafe_arrows: true },
-    format: { comments: false },
-  },
+  terserOptions: terser,
   splitting: false,
   sourcemap: false,
   clean: false,
   // What a door needs at once is bundled into one file.
   noExternal: [/./],
-  esbuildPlugins: [cssAsText, wantedApart],
+  esbuildPlugins: [cssAsText, wantedApart, shared, withoutText],
   inject: ['src/jsx.ts'],
   esbuildOptions: options => {
     options.charset = 'utf8'
+    // All of the target have those that are used; esbuild waits for the latest version of Unicode.
+    options.supported = { 'regexp-unicode-property-escapes': true }
     // Elements are made by `h` itself: smaller than the runtime the type checker knows.
     delete options.tsconfig
     options.tsconfigRaw = {
@@ -63,17 +108,33 @@ export default defineConfig([
     ...browser,
     entry: { widget: 'src/script.ts' },
     format: 'iife',
+    // Its names stay in it: a page has its own.
+    terserOptions: { ...terser, compress: { ...terser.compress, inline: 2 } },
     outExtension: () => ({ js: '.js' }),
   },
   {
     ...browser,
-    entry: ['src/panel.ts', 'src/page.ts', 'src/form.ts', 'src/texts/*.ts', '!src/texts/en.ts'],
+    entry: [
+      'src/{panel,page,form,door,visitor,extras,listen,speak,talk}.ts',
+      'src/chat/ask.ts',
+      'src/host/reach.ts',
+      'src/panel/quote.ts',
+      'src/texts/*.ts',
+      '!src/texts/en.ts',
+    ],
     format: 'esm',
   },
   {
     ...browser,
-    entry: { index: 'src/index.ts' },
-    format: 'esm',
+    entry: { index: 'src/index.ts', element: 'src/element.ts' },
+    format: ['esm', 'cjs'],
     dts: true,
+  },
+  {
+    ...browser,
+    entry: { react: 'src/react.ts' },
+    format: ['esm', 'cjs'],
+    dts: true,
+    banner: { js: "'use client'" },
   },
 ])

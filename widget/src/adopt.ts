@@ -5,3 +5,13 @@ export const adopt = (root: DocumentOrShadowRoot, css: string): CSSStyleSheet =>
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return sheet
 }
+
+const dressed = new WeakSet<Node>()
+
+/** Adds the one style sheet of a file that is fetched late to the shadow root of an element, the first time. */
+export const adoptOnce = (element: Element, css: string) => {
+  const root = element.getRootNode()
+  if (dressed.has(root) || !(root instanceof ShadowRoot)) return
+  dressed.add(root)
+  adopt(root, css)
+}

@@ -1,9 +1,9 @@
 import type { Refusal } from '@sandbox-ai/api/contract'
-import { post } from './chat/post.ts'
+import type { Post } from './chat/caller.ts'
 import type { Texts } from './texts/en.ts'
 
 /** Returns a form that leaves a visitor's name and email with a question; `onLeft` is called once the bot has them. */
-export const contactForm = (bot: string, id: string, words: Texts, onLeft: () => void) => {
+export const contactForm = (post: Post, id: string, words: Texts, onLeft: () => void) => {
   const form = document.createElement('form')
   const name = field(words.name, 'name', 100, '120px')
   const email = field(words.email, 'email', 254, '220px')
@@ -19,7 +19,7 @@ export const contactForm = (bot: string, id: string, words: Texts, onLeft: () =>
   form.addEventListener('submit', async event => {
     event.preventDefault()
     button.disabled = true
-    error.value = await leave(bot, { id, name: name.value, email: email.value }, words)
+    error.value = await leave(post, { id, name: name.value, email: email.value }, words)
     button.disabled = false
     if (!error.value) onLeft()
   })
@@ -35,9 +35,9 @@ const field = (label: string, autocomplete: AutoFill, maxLength: number, width: 
 }
 
 /** Returns what went wrong, in a sentence; empty where nothing did. */
-const leave = async (bot: string, contact: object, words: Texts) => {
+const leave = async (post: Post, contact: object, words: Texts) => {
   try {
-    const response = await post(`${bot}/contact`, contact)
+    const response = await post('/contact', contact)
     if (response.ok) return ''
     const { error, fields } = (await response.json()) as Refusal
     return Object.values(fields ?? {})[0] ?? error

@@ -46,6 +46,90 @@ describe('in a browser', () => {
     await expect.poll(() => page.locator('.bubble').count()).toBe(1)
   })
 
+  test('it tells what happens, takes another look, and leaves nothing behind', async () => {
+    const page = await visitWith(`
+      const added = []
+      for (const target of [window, document]) {
+        const { addEventListener } = EventTarget.prototype
+        target.addEventListener = function (name, listener, options) {
+          // The tools of this test listen, too.
+          if (new Error().stack.includes(bot)) added.push(options?.signal ?? { aborted: false })
+          return addEventListener.call(this, name, listener, options)
+        }
+      }
+      const running = new Set()
+      const isOurs = () => new Error().stack.includes(bot)
+      for (const [start, end] of [['setTimeout', 'clearTimeout'], ['setInterval', 'clearInterval']]) {
+        const [begin, stop] = [window[start], window[end]]
+        window[start] = (run, ...more) => {
+          const id = begin((...all) => {
+            if (start === 'setTimeout') running.delete(id)
+            run(...all)
+          }, ...more)
+          if (isOurs()) running.add(id)
+          return id
+        }
+        window[end] = id => {
+          running.delete(id)
+          stop(id)
+        }
+      }
+      for (const name of ['MutationObserver', 'ResizeObserver'])
+        window[name] = class extends window[name] {
+          observe(...all) {
+            if (isOurs()) running.add(this)
+            super.observe(...all)
+          }
+          disconnect() {
+            running.delete(this)
+            super.disconnect()
+          }
+        }
+      const told = []
+      const chat = mount(document.body, { bot })
+      for (const name of ['open', 'close', 'message', 'answer', 'source', 'rating', 'error'])
+        chat.on(name, detail => told.push([name, detail?.question ?? detail?.id ?? detail?.error]))
+      Object.assign(window, { chat, told, left: () => [added.length > 9, added.filter(({ aborted }) => !aborted).length, running.size] })`)
+    const panel = page.getByRole('dialog')
+    await page.evaluate('chat.ask("When are you open?")')
+    await panel.getByRole('button', { name: 'Source 1' }).first().click()
+    await panel.getByRole('button', { name: 'Helpful', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate('told'))
+      .toEqual(
+        [
+          ['open', null],
+          ['message', 'When are you open?'],
+          ['answer', 'When are you open?'],
+          ['source', 'p1'],
+          ['rating', 'e1'],
+        ].map(([name, about]) => (about === null ? [name, undefined] : [name, about])),
+      )
+    await page.evaluate(`chat.update({ language: 'de', color: '#ffee00', position: 'left' })`)
+    await panel.getByRole('button', { name: 'Senden' }).waitFor()
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(20)
+    await page.evaluate('chat.reset()')
+    await panel.getByRole('button', { name: 'When are you open on Sundays?' }).waitFor()
+    expect(await page.evaluate('left()[2]')).toBeGreaterThan(1)
+    await page.evaluate('chat.unmount()')
+    await expect.poll(() => page.locator('sandbox-ai-chat').count()).toBe(0)
+    await expect.poll(() => page.evaluate('left()')).toEqual([true, 0, 0])
+  })
+
+  test('an element is a chat, with attributes for options', async () => {
+    const script = `import '${here.bot.url}/element.js'`
+    const page = await here.visit(
+      await here.site(`<sandbox-chat bot="${here.bot.url}" display="inline" language="de"></sandbox-chat>
+        <script type="module">${script}</script>`),
+    )
+    const chat = page.getByRole('group', { name: 'Harbour Library' })
+    await chat.getByRole('button', { name: 'Senden' }).waitFor()
+    await page.locator('sandbox-chat').evaluate(it => it.setAttribute('language', 'tr'))
+    await chat.getByRole('button', { name: 'Gönder' }).waitFor()
+    await page.locator('sandbox-chat').evaluate(it => it.remove())
+    await expect.poll(() => page.locator('sandbox-ai-chat').count()).toBe(0)
+  })
+
   test('a chat can stand in the page, beside another in the corner', async () => {
     const page = await visitWith(`
       mount('#a', { bot, display: 'inline', language: 'de' })

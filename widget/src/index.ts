@@ -1,6 +1,15 @@
-import { mountWith, type Handle, type Options } from './mount.ts'
+import type { Answer, Events, Source } from './Events.ts'
+import { handleOf, type Handle } from './handleOf.ts'
+import { mountWith, type Parts } from './mount.ts'
+import type { Look, Options } from './Options.ts'
 
-export type { Handle, Options }
+export type { Answer, Events, Handle, Look, Options, Source }
+
+const parts: Parts = {
+  panel: () => import('./panel.ts'),
+  reach: () => import('./host/reach.ts'),
+  extras: () => import('./extras.ts'),
+}
 
 /**
  * Puts a bot's chat into an element (or the first one a selector finds). Mounting the same bot there again gives the
@@ -8,14 +17,17 @@ export type { Handle, Options }
  */
 export const mount = (target: Element | string, options: Options): Handle => {
   if (typeof document === 'undefined') return nothing
-  const element = typeof target === 'string' ? document.querySelector(target) : target
-  if (!element) throw new Error('There is no such element on this page to put the chat into')
-  return mountWith(() => import('./panel.ts'), element, options)
+  const place = typeof target === 'string' ? document.querySelector(target) : target
+  if (!place) throw new Error('There is no such element on this page to put the chat into')
+  return handleOf(mountWith(parts, place, options))
 }
 
-const nothing: Handle = {
+const nothing = {
   open: async () => {},
   close: () => {},
   ask: async () => {},
+  reset: () => {},
+  on: () => () => {},
+  update: () => {},
   unmount: () => {},
-}
+} as unknown as Handle

@@ -1,148 +1,114 @@
 import { adopt } from './adopt.ts'
-import css from './host/host.css'
-import { releaseFocus, shieldEvents } from './host/shieldEvents.ts'
-import { stayReachable } from './host/stayReachable.ts'
 import type { KnownCard } from './chat/botCard.ts'
+import type { Controls, Core } from './panel.ts'
+import css from './host/host.css'
+import { keepInPage } from './host/keepInPage.ts'
+import { keptOpen } from './host/keptOpen.ts'
+import { releaseFocus, shieldEvents } from './host/shieldEvents.ts'
 import { launcher } from './launcher/Launcher.ts'
-import type { openPanel, Panel } from './panel.ts'
+import type { Look, Options } from './Options.ts'
 
-export type Options = {
-  /** The bot's address, like `https://mybot.example.com`. */
-  bot: string
-  /** `launcher`: a round button in a corner of the window. `inline`: the chat fills the target. */
-  display?: 'launcher' | 'inline'
-  /** The corner of the launcher; the bot's own setting where absent. */
-  position?: 'left' | 'right' | undefined
-  /** `#rrggbb`; the bot's own setting where absent. */
-  color?: string | undefined
-  /** `auto`: as the page's `color-scheme` says; the bot's own setting where absent. */
-  theme?: 'auto' | 'light' | 'dark' | undefined
-  /** Words beside the icon of the launcher; the bot's own setting where absent. */
-  text?: string | undefined
-  /** A language code for the chat's own texts; the bot's, the page's or the visitor's where absent. */
-  language?: string | undefined
-  /** Accessible name of the launcher. */
-  label?: string | undefined
-  /** True to open the chat at once. */
-  open?: boolean | undefined
+/** Modules that are loaded when they are needed. */
+export type Parts = {
+  panel: () => Promise<{ control: (core: Core) => Promise<Controls> }>
+  reach?: () => Promise<typeof import('./host/reach.ts')>
+  extras?: () => Promise<typeof import('./extras.ts')>
 }
 
-export type Handle = {
-  open: () => Promise<void>
-  close: () => void
-  /** Opens the chat and sends the question. */
-  ask: (question: string) => Promise<void>
-  unmount: () => void
-}
-
-type Door = { openPanel: typeof openPanel }
-type Host = HTMLElement & { [handleOf]?: Handle; [homeOf]?: Element }
-
-/** Key of a host's handle, the same for all copies of the widget on a page. */
-const handleOf: unique symbol = Symbol.for('sandbox-ai.handle')
-const homeOf: unique symbol = Symbol.for('sandbox-ai.home')
-const tag = 'sandbox-ai-chat'
+/** Key under which an element, or the document for its body, has its chats; the same for all copies of the widget. */
+const chatsOf: unique symbol = Symbol.for('sandbox-ai.chats')
+type Home = { [chatsOf]?: Record<string, Core> }
 
 /**
- * Mounts a bot's chat in `target`, or returns the handle of the one mounted there already. `load` loads the panel; `known`
- * is what the script that mounts it knows of the bot.
+ * Mounts a bot's chat in `target`, or returns the one mounted there already; `handleOf` makes it one for apps. `known` is
+ * what the script that mounts it knows of the bot. All that a page carries before a visitor wants to chat; `panel.ts` is
+ * the rest.
  */
 export const mountWith = (
-  load: () => Promise<Door>,
+  parts: Parts,
   target: Element,
   options: Options,
   known?: KnownCard,
-): Handle => {
+): Core => {
   const bot = new URL(options.bot).origin
+  const isBody = target === document.body
+  const chats = (((isBody ? document : target) as Home)[chatsOf] ??= {})
+  if (chats[bot]) return chats[bot]
+
   const { display = 'launcher' } = options
-  // Beside a modal dialog it is not where it was mounted.
-  const present = [...target.children, ...document.querySelectorAll(tag)].find(
-    (element): element is Host =>
-      (element as Host)[homeOf] === target && (element as Host).dataset.bot === bot,
-  )
-  if (present?.[handleOf]) return present[handleOf]
+  const look: Look = { ...options }
+  let card = known
+  let loading: Promise<Controls> | undefined
+  const ending = new AbortController()
+  const { signal } = ending
 
-  const host: Host = document.createElement(tag)
-  host.dataset.bot = bot
-  host.dataset.display = display
-  const root = host.attachShadow({ mode: 'open' })
+  const element = document.createElement('sandbox-ai-chat')
+  // Turbo keeps no copy of it.
+  Object.assign(element.dataset, { bot, display, turboTemporary: '' })
+  const root = element.attachShadow({ mode: 'open' })
   adopt(root, css)
-  let panel: Promise<Panel> | undefined
-  let isOpen = false
-  const cleanUp: (() => void)[] = []
+  const button = display === 'launcher' ? launcher(root) : undefined
 
-  const prepare = () => (panel ??= load().then(draw))
-  const draw = (door: Door) =>
-    door.openPanel(root, {
-      bot,
-      display,
-      color: options.color,
-      language: options.language,
-      onClose: close,
-      known,
-      onCard: setAppearance,
-    })
-  const setAppearance = (card?: Partial<KnownCard>) => {
-    host.dataset.theme = options.theme ?? card?.theme ?? 'auto'
+  const dress = (next = card) => {
+    card = next
+    element.dataset.theme = look.theme ?? card?.theme ?? 'auto'
     button?.setAppearance({
-      color: options.color ?? card?.color,
-      position: options.position ?? card?.position,
-      text: options.text ?? card?.launcherText ?? '',
-      label: options.label ?? (card?.title || 'Chat'),
+      ...look,
+      color: look.color ?? card?.color,
+      position: look.position ?? card?.position,
+      text: look.text ?? card?.launcherText ?? '',
+      label: look.label ?? (card?.title || 'Chat'),
     })
   }
-
-  const open = async (takeFocus = true) => {
-    isOpen = true
-    if (takeFocus) releaseFocus(host)
-    const ready = await prepare().catch(() => null)
-    if (!ready) return leaveFor(bot)
-    if (!isOpen) return
-    ready.show(takeFocus)
-    button?.setOpen(true)
-  }
-  const close = () => {
-    if (!isOpen) return
-    isOpen = false
-    void panel?.then(view => view.hide())
-    button?.setOpen(false)
-    button?.focus()
-  }
-  const leaveFor = (address: string) => {
-    isOpen = false
-    panel = undefined
-    window.open(address, '_blank', 'noopener')
+  const load = () => (loading ??= parts.panel().then(({ control }) => control(core)))
+  const prepare = () => load().catch(() => (loading = undefined))
+  /** Where the panel cannot be had the chat opens on the bot's own page. */
+  const tell = async (act: (controls: Controls) => unknown) => {
+    const controls = await prepare()
+    if (controls) await act(controls)
+    else window.open(bot, '_blank', 'noopener')
   }
 
-  const onIntent = () => void prepare().catch(() => (panel = undefined))
-  const button =
-    display === 'launcher'
-      ? launcher(root, {
-          onIntent,
-          onClick: () => (isOpen ? close() : void open()),
-        })
-      : null
-
-  const handle: Handle = {
-    open: () => open(),
-    close,
-    ask: async question => {
-      await open()
-      await (await panel)?.ask(question)
-    },
+  const core: Core = (chats[bot] = {
+    element,
+    root,
+    bot,
+    display,
+    look,
+    known,
+    button,
+    dress,
+    signal,
+    tell,
+    isLoading: () => Boolean(loading),
+    onClick: () => void tell(it => it.toggle()),
     unmount: () => {
-      isOpen = false
-      for (const clean of cleanUp) clean()
-      host.remove()
-      void panel?.then(view => view.remove())
+      delete chats[bot]
+      ending.abort()
+      element.remove()
     },
+  })
+  const onEvent = (event: Event) => {
+    if (event.type === 'mousedown') releaseFocus(element)
+    if (/focusin|pointerover/.test(event.type)) void prepare()
+    if (event.type === 'click') core.onClick(event)
   }
-  host[handleOf] = handle
-  host[homeOf] = target
-  target.append(host)
-  cleanUp.push(shieldEvents(host, onIntent))
-  if (button) cleanUp.push(stayReachable(host, target))
-  setAppearance(known)
-  if (options.open || !button) void open(false)
-  return handle
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted && (loading || keptOpen(bot))) void tell(it => it.comeBack())
+  }
+
+  shieldEvents(element, onEvent, signal)
+  if (button) {
+    if (look.zIndex === undefined) element.dataset.top = ''
+    addEventListener('pageshow', comeBack, { signal })
+    keepInPage(element, () => (isBody ? document.body : target), signal, parts.reach)
+  } else target.append(element)
+  dress()
+  if (options.button || options.hide || options.invite !== undefined) {
+    element.dataset.hidden = ''
+    const show = () => delete element.dataset.hidden
+    void parts.extras?.().then(({ addExtras }) => addExtras(core, options), show)
+  }
+  if (!button || (keptOpen(bot) ?? options.open)) void tell(it => it.open(false))
+  return core
 }

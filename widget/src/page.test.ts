@@ -76,3 +76,13 @@ test('what its page came with is seen until the chat is drawn, and holds until t
   const greeting = page.getByText('Hello! Ask me anything').filter({ visible: true })
   await expect.poll(() => greeting.count()).toBe(1)
 })
+
+test('asks once what its address asks', async () => {
+  const page = await visit(`${here.bot.url}/?q=${encodeURIComponent('When?')}`)
+  await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+  expect(page.url()).not.toContain('q=')
+  await page.reload()
+  await page.getByPlaceholder('Ask about the library…').waitFor()
+  const asked = here.bot.calls.filter(({ path }) => path === '/chat')
+  expect(asked.map(({ body }) => body)).toMatchObject([{ message: 'When?' }])
+})

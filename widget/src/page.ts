@@ -1,7 +1,9 @@
+import { maxMessage } from '@sandbox-ai/api/rules'
 import { adopt } from './adopt.ts'
 import type { KnownCard } from './chat/botCard.ts'
 import css from './page.css'
-import { openPanel } from './panel.ts'
+import print from './panel/print.css'
+import { openPanel } from './panel/drawPanel.ts'
 
 const main = document.querySelector<HTMLElement>('#chat')
 if (main) {
@@ -16,7 +18,13 @@ if (main) {
     display: 'page',
     known: card ? (JSON.parse(card) as KnownCard) : undefined,
   })
-  adopt(root, css)
+  adopt(root, css + print)
   slot.remove()
   panel.show(true)
+  const question = new URLSearchParams(location.search).get('q')?.trim().slice(0, maxMessage)
+  if (question) {
+    // Loading the page again does not ask again.
+    history.replaceState(null, '', location.pathname)
+    await panel.ask(question)
+  }
 }

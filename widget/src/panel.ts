@@ -1,134 +1,105 @@
-import { effect } from '@preact/signals'
-import type { BotCard } from '@sandbox-ai/api/contract'
-import { createRef, h, render } from 'preact'
 import { adopt } from './adopt.ts'
 import type { KnownCard } from './chat/botCard.ts'
-import { chat, type Chat } from './chat/chat.ts'
-import { ChatPanel, type Display } from './panel/ChatPanel.tsx'
-import scrolls from './markdown/scrolls.css'
-import css from './panel/ChatPanel.css'
-import { accentOf, readableOn, textOn } from './color.ts'
-import { direction } from './texts.ts'
+import { keepOpen } from './host/keepOpen.ts'
+import { keptOpen } from './host/keptOpen.ts'
+import { redirect } from './host/redirect.ts'
+import { releaseFocus } from './host/shieldEvents.ts'
+import opened from './launcher/opened.css'
+import type { Launcher } from './launcher/Launcher.ts'
+import type { Look } from './Options.ts'
+import { openPanel } from './panel/drawPanel.ts'
 
-export type PanelOptions = {
+/** A mounted chat, before its panel is there. */
+export type Core = {
+  element: HTMLElement
+  root: ShadowRoot
   bot: string
-  display: Display
-  color?: string | undefined
-  language?: string | undefined
-  /** The part of the card that the page has from the start. */
-  known?: KnownCard | undefined
-  onClose?: () => void
-  /** Called once the bot's own look is known. */
-  onCard?: (card: BotCard) => void
+  display: 'launcher' | 'inline'
+  look: Look
+  known: KnownCard | undefined
+  button: Launcher | undefined
+  /** Shows the launcher as the look says, and where that says nothing, as the bot's card does. */
+  dress: (card?: KnownCard) => void
+  signal: AbortSignal
+  /** Loads the panel where it is not there, and acts on it. */
+  tell: (act: (controls: Controls) => unknown) => Promise<void>
+  /** True once the panel was wanted. */
+  isLoading: () => boolean
+  /** Gets each click in the chat, none of which its page sees. */
+  onClick: (event: Event) => void
+  /** Takes the chat out of the page, with all that listens. */
+  unmount: () => void
 }
 
-export type Panel = {
-  show: (takeFocus: boolean) => void
-  hide: () => void
+export type Controls = {
+  open: (takeFocus?: boolean) => void
+  close: (takeFocus?: boolean) => void
+  toggle: () => void
+  /** Opens the chat and sends the question. */
   ask: (question: string) => Promise<void>
-  remove: () => void
+  reset: () => void
+  /** Shows the chat as its look is now. */
+  update: () => void
+  /** Shows a page that comes back as it was left what was done on others since. */
+  comeBack: () => void
 }
 
-/** Draws the chat with a bot into a shadow root once its words are there, hidden until `show`. */
-export const openPanel = (root: ShadowRoot, options: PanelOptions): Promise<Panel> => {
-  // The page of a bot is in no language of its own: there the visitor's counts.
-  const pageLanguage = options.display === 'page' ? '' : document.documentElement.lang
-  const { bot, language, known } = options
-  return drawPanel(root, options, chat(bot, language, pageLanguage, known))
-}
+/** Draws the panel of a mounted chat, hidden, and returns what can be done with it until the signal of the chat. */
+export const control = async (core: Core, draw = openPanel): Promise<Controls> => {
+  const { element, root, bot, display, known, button, signal } = core
+  let isOpen = false
 
-/** Draws a chat into a shadow root once its words are there, hidden until `show`. */
-export const drawPanel = async (
-  root: ShadowRoot,
-  options: PanelOptions,
-  model: Chat,
-): Promise<Panel> => {
-  const { onClose = () => {}, display } = options
-  void model.load()
-  await model.ready
-  const field = createRef<HTMLTextAreaElement>()
-  const box = document.createElement('div')
-  box.className = `box ${display}`
-  box.hidden = true
-  root.append(box)
+  const emit = (name: string, detail?: object) =>
+    element.dispatchEvent(new CustomEvent(`sandbox-ai-${name}`, { bubbles: true, detail }))
+  const panel = await draw(root, {
+    ...core.look,
+    bot,
+    display,
+    known,
+    onClose: () => close(),
+    onCard: core.dress,
+    emit,
+  })
+  adopt(root, opened)
+  if (signal.aborted) panel.remove()
+  else signal.addEventListener('abort', panel.remove)
 
-  adopt(root, scrolls + css)
-  const inks = adopt(root, '')
-  const stopColors = effect(() => {
-    const color = accentOf(options.color ?? model.card.value?.color)
-    inks.replaceSync(drawInks(color))
-    box.lang = model.language.value
-    box.dir = direction(model.language.value)
-  })
-  const stopCard = effect(() => {
-    if (model.card.value) options.onCard?.(model.card.value)
-  })
-  const unfollow = followKeyboard(box)
-  if (display === 'launcher') keepKeys(box, onClose)
-  render(h(ChatPanel, { chat: model, display, field, onClose }), box)
+  const open = (takeFocus = true) => {
+    if (takeFocus) releaseFocus(element)
+    panel.show(takeFocus)
+    if (!isOpen) settle(true, takeFocus)
+  }
+  const close = (takeFocus = true) => {
+    if (!isOpen) return
+    panel.hide()
+    settle(false, takeFocus)
+    if (takeFocus) button?.element.focus()
+  }
+  /** `isChosen` by the visitor: then it stays so in this tab. */
+  const settle = (next: boolean, isChosen: boolean) => {
+    isOpen = next
+    if (isChosen && button) keepOpen(bot, isOpen)
+    if (button) button.element.ariaExpanded = String(isOpen)
+    emit(isOpen ? 'open' : 'close')
+  }
+  const toggle = () => (isOpen ? close() : open())
+  core.onClick = redirect
+  button?.element.addEventListener('click', toggle)
 
   return {
-    show: takeFocus => {
-      box.hidden = false
-      void model.load()
-      // On a touch screen the field would bring up the keyboard over the greeting.
-      const isTouch = matchMedia('(pointer: coarse)').matches
-      const first = isTouch ? box.querySelector<HTMLElement>('.panel') : field.current
-      if (takeFocus) first?.focus()
+    open,
+    close,
+    toggle,
+    ask: async (question: string) => {
+      open()
+      await panel.ask(question)
     },
-    hide: () => {
-      box.hidden = true
+    reset: panel.reset,
+    update: () => panel.update(core.look),
+    comeBack: () => {
+      panel.recall()
+      if (keptOpen(bot)) open(false)
+      else close(false)
     },
-    ask: model.send,
-    remove: () => {
-      model.stop()
-      stopColors()
-      stopCard()
-      unfollow()
-      render(null, box)
-      box.remove()
-    },
-  }
-}
-
-/** The owner's colour, what reads on it, and itself as text on the raised surfaces, light and dark. */
-const drawInks = (color: string) =>
-  `.box{--accent:${color};--on-accent:${textOn(color)};` +
-  `--ink-light:${readableOn('#f4f4f5', color)};--ink-dark:${readableOn('#27272a', color)}}`
-
-/** Esc closes; Tab goes round in a panel that covers the page; the page's own shortcuts don't hear what is typed. */
-const keepKeys = (box: HTMLElement, onEscape: () => void) => {
-  box.addEventListener('keydown', event => {
-    event.stopPropagation()
-    if (event.key === 'Escape' && !event.isComposing) {
-      // A dialog of the page that is open, too, stays.
-      event.preventDefault()
-      onEscape()
-    }
-    if (event.key !== 'Tab' || box.clientWidth < innerWidth) return
-    const stops = [...box.querySelectorAll<HTMLElement>('button:enabled, textarea, input, a')]
-    const edge = event.shiftKey ? stops[0] : stops.at(-1)
-    if (event.composedPath()[0] !== edge) return
-    event.preventDefault()
-    stops.at(event.shiftKey ? -1 : 0)?.focus()
-  })
-  box.addEventListener('keyup', event => event.stopPropagation())
-}
-
-/** On phones the panel is as tall as what the keyboard leaves; zooming by two fingers does not change that. */
-const followKeyboard = (box: HTMLElement) => {
-  const viewport = window.visualViewport
-  if (!viewport) return () => {}
-  const follow = () => {
-    const { scale, height, offsetTop } = viewport
-    box.style.setProperty('--top', `${scale > 1 ? 0 : offsetTop}px`)
-    box.style.setProperty('--height', `${scale > 1 ? Math.round(height * scale) : height}px`)
-  }
-  follow()
-  viewport.addEventListener('resize', follow)
-  viewport.addEventListener('scroll', follow)
-  return () => {
-    viewport.removeEventListener('resize', follow)
-    viewport.removeEventListener('scroll', follow)
   }
 }

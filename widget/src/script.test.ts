@@ -1,23 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
 import { violationsIn } from '@sandbox-ai/api/violationsIn'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { stage, tag } from './testing/stage.ts'
+import { askFor, dialog, field, launcher, openChat } from './testing/acts.ts'
+import { dist, stage, tag } from './testing/stage.ts'
 
 const here = stage()
 const { visit, site, anotherBot, complaints } = here
-
-const launcher = (page: Page) => page.locator('sandbox-ai-chat .bubble')
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Harbour Library' })
-const field = (page: Page) => dialog(page).getByPlaceholder('Ask about the library…')
-const openChat = async (page: Page) => {
-  await launcher(page).click()
-  await field(page).waitFor()
-}
-const askFor = async (page: Page, question: string) => {
-  await field(page).fill(question)
-  await field(page).press('Enter')
-}
 
 const stylesOf = async (page: Page) => {
   await launcher(page).evaluate(it => (it as HTMLElement).click())
@@ -42,7 +35,29 @@ describe('before a visitor wants to chat', () => {
     await launcher(page).hover()
     await expect.poll(() => here.bot.calls.map(call => call.path)).toContain('/bot.json')
     await openChat(page)
-    expect(here.bot.calls.map(call => call.path)).toEqual(['/widget.js', '/panel.js', '/bot.json'])
+    const paths = ['/widget.js', '/panel.js', '/bot.json', '/chat/ask.js']
+    await expect.poll(() => here.bot.calls.map(call => call.path)).toEqual(paths)
+  })
+
+  test('a pinned version is checked by the browser, and brings its own parts', async () => {
+    const script = await readFile(join(dist, 'widget.js'))
+    const hash = createHash('sha384').update(script).digest('base64')
+    const version = '/widget/0123456789abcdef'
+    const pinned = (integrity: string) =>
+      `<script async crossorigin src="${here.bot.url}${version}/widget.js" integrity="${integrity}" data-label="Harbour Library"></script>`
+    const page = await visit(await site(pinned(`sha384-${hash}`)))
+    await openChat(page)
+    await askFor(page, 'When are you open?')
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    const paths = here.bot.calls.map(({ path }) => path)
+    expect(paths.filter(path => path.endsWith('.js')).every(it => it.startsWith(version))).toBe(
+      true,
+    )
+    expect(paths).toContain(`${version}/chat/ask.js`)
+
+    const other = await visit(await site(pinned(`sha384-${'A'.repeat(64)}`)))
+    await expect.poll(complaints).toEqual([expect.stringContaining('integrity')])
+    expect(await launcher(other).count()).toBe(0)
   })
 
   test('the tag twice is one launcher; two bots are two, side by side', async () => {
@@ -64,6 +79,12 @@ describe('before a visitor wants to chat', () => {
     await expect.poll(() => button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
     await button.click()
     expect((await dialog(page).boundingBox())?.x).toBe(20)
+  })
+
+  test('what comes before a click fits into 3 KB, with the look of its bot', async () => {
+    const known = await anotherBot({ isKnown: true })
+    const script = await (await fetch(`${known.url}/widget.js`)).bytes()
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
   })
 
   test("the look a bot's site puts in front of the script holds from the start", async () => {
@@ -117,7 +138,9 @@ describe('the dialog', () => {
     await expect
       .poll(() => source.textContent())
       .toContain('On Sundays the library is open from 10:00 to 16:00.')
-    await expect.poll(() => source.getByRole('link').count()).toBe(0)
+    const context = source.getByRole('link', { name: 'View in context' })
+    expect(await context.getAttribute('href')).toBe(`${here.bot.url}/source/e1-1#quote`)
+    await expect.poll(() => source.getByRole('link').count()).toBe(1)
     await dialog(page).getByRole('button', { name: 'Branch map' }).click()
     await source.waitFor({ state: 'detached' })
     const link = dialog(page).getByRole('link', { name: 'Branch map' })
@@ -155,7 +178,6 @@ describe('the dialog', () => {
     const left = here.bot.calls.filter(call => call.path === '/contact').map(call => call.body)
     expect(left.at(-1)).toEqual({ id: 'e1', name: 'Ada Lovelace', email: 'ada@example.com' })
     await page.reload()
-    await openChat(page)
     await dialog(page).locator('p.comment').getByText('You will get an answer by email.').waitFor()
   })
 
@@ -278,7 +300,7 @@ describe('the dialog', () => {
     await dialog(page).getByRole('button', { name: 'A study room for Sundays' }).click()
     await expect
       .poll(() => here.bot.calls.at(-1)?.body)
-      .toEqual({ message: 'A study room for Sundays', conversation: 'c1' })
+      .toMatchObject({ message: 'A study room for Sundays', conversation: 'c1' })
   })
 
   test('Stop ends the answer here and on the server, and it can be asked again', async () => {
@@ -290,6 +312,23 @@ describe('the dialog', () => {
     await expect.poll(() => here.bot.left).toContain('a slow one')
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+  })
+
+  test('who asked too much sees for how long to wait, and who is offline that they are', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'so many')
+    const wait = dialog(page).getByRole('button', { name: /^Try again in \d s$/ })
+    await expect.poll(() => wait.isDisabled()).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Try again', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await dialog(page).getByRole('alert').getByText('You are offline.').waitFor()
+    await askFor(page, 'Is it open?')
+    await page.context().setOffline(false)
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).nth(1).waitFor()
+    await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0)
+    expect(complaints().every(text => /429|DISCONNECTED/.test(text))).toBe(true)
   })
 
   test("an error shows the server's sentence and keeps the question", async () => {
@@ -308,11 +347,10 @@ describe('the dialog', () => {
     await askFor(page, 'When?')
     await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
     await page.reload()
-    await openChat(page)
     await dialog(page).getByText('When?', { exact: true }).waitFor()
     await dialog(page).getByRole('button', { name: 'New chat' }).click()
     await dialog(page).getByRole('button', { name: 'When are you open on Sundays?' }).waitFor()
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    expect(await page.evaluate(() => Object.values(sessionStorage))).toEqual(['1'])
   })
 
   test('Shift+Enter makes a line, an input method keeps its Enter, and 4,000 characters are the end', async () => {
@@ -525,7 +563,8 @@ describe('for everybody', () => {
     await dialog(page).getByRole('button', { name: 'Schließen' }).waitFor()
     await expect.poll(() => [...new Set(seen)]).toEqual(['Stellen Sie eine Frage …'])
     const fetched = german.calls.map(call => call.path)
-    expect(fetched.slice(1)).toEqual(['/panel.js', '/bot.json', '/texts/de.js'])
+    expect(fetched).toContain('/texts/de.js')
+    expect(fetched.filter(path => path.startsWith('/texts'))).toHaveLength(1)
   })
 
   test('where its words cannot be had it speaks English', async () => {

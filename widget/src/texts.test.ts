@@ -1,29 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseLanguage, textsOf, type Language } from './texts.ts'
+import { chooseLanguage, doorTextsOf, talkTextsOf, textsOf, type Language } from './texts.ts'
+import { door, talk, texts as english, type Texts } from './texts/en.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const languages: Language[] = [
-  'en',
-  'ar',
-  'de',
-  'el',
-  'es',
-  'hi',
-  'ro',
-  'ru',
-  'th',
-  'tr',
-  'vi',
-  'zh',
-]
+/** One file a language. */
+const languages = readdirSync(join(import.meta.dirname, 'texts')).map(
+  file => parse(file).name as Language,
+)
 
 test.each(languages)('every text of %s is there, numbers where they belong', async language => {
-  const texts = await textsOf(language)
-  for (const text of Object.values(texts)) expect(text).not.toBe('')
+  const parts = [textsOf, doorTextsOf, talkTextsOf].map(textsIn => textsIn(language))
+  const texts = Object.assign({}, ...(await Promise.all(parts))) as Texts
+  expect(Object.keys(texts)).toEqual(Object.keys({ ...english, ...door, ...talk }))
+  for (const text of Object.values(texts)) expect(text.trim()).not.toBe('')
+  expect(chooseLanguage(language)).toBe(language)
   expect(texts.close === 'Close').toBe(language === 'en')
   const numbered = Object.entries(texts).filter(([, text]) => text.includes('#'))
-  expect(numbered.map(([name]) => name)).toEqual(['page', 'slide', 'row', 'rows'])
+  expect(numbered.map(([name]) => name)).toEqual(['retryIn', 'page', 'slide', 'row', 'rows'])
 })
 
 test('a name that is no language asks for none', () => {

@@ -1,4 +1,11 @@
-import { texts as english, type Texts } from './texts/en.ts'
+import {
+  door as englishDoor,
+  talk as englishTalk,
+  texts as english,
+  type DoorTexts,
+  type TalkTexts,
+  type Texts,
+} from './texts/en.ts'
 
 /** Every language but English is a file of its own, fetched where it is spoken. */
 const others = {
@@ -21,11 +28,27 @@ const patience = 2000
 export type Language = 'en' | keyof typeof others
 
 /** A language's texts; the English ones where they can't be had, or not soon. */
-export const textsOf = async (language: Language): Promise<Texts> => {
-  if (language === 'en') return english
-  const late = new Promise<Texts>(resolve => setTimeout(resolve, patience, english))
-  const loaded = others[language]().then(({ texts }) => texts)
-  return Promise.race([loaded, late]).catch(() => english)
+export const textsOf = (language: Language): Promise<Texts> =>
+  load(language, ({ texts }) => texts, english)
+
+/** The same for what is said at the door of a closed bot. */
+export const doorTextsOf = (language: Language): Promise<DoorTexts> =>
+  load(language, ({ door }) => door, englishDoor)
+
+/** The same for what copies, prints, speaks and listens. */
+export const talkTextsOf = (language: Language): Promise<TalkTexts> =>
+  load(language, ({ talk }) => talk, englishTalk)
+
+type OfLanguage = { texts: Texts; door: DoorTexts; talk: TalkTexts }
+
+const load = async <Part>(
+  language: Language,
+  partOf: (file: OfLanguage) => Part,
+  otherwise: Part,
+) => {
+  if (language === 'en') return otherwise
+  const late = new Promise<Part>(resolve => setTimeout(resolve, patience, otherwise))
+  return Promise.race([others[language]().then(partOf), late]).catch(() => otherwise)
 }
 
 /** Returns the requested language, where we have it; without a request the page's or the visitor's, else English. */

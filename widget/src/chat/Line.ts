@@ -1,5 +1,6 @@
-import { ask, type AnswerEvent, type Question } from './ask.ts'
-import { post } from './post.ts'
+import type { Source } from '@sandbox-ai/api/contract'
+import type { AnswerEvent, Patience, Question } from './ask.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { type Memory, recall, remember } from './remember.ts'
 
 /** The connection of a chat to its bot, and the storage of its conversation. */
@@ -7,18 +8,27 @@ export type Line = {
   ask: (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
   /** Resolves to true once the rating is counted. */
   rate: (rating: { id: string; rating: 1 | -1; comment?: string }) => Promise<boolean>
+  caller: Caller
+  /** Returns the address of the page that shows a source of an answer in its surroundings, where the visitor can open it. */
+  pageOf?: (answer: string, source: Source) => string | undefined
   recall: () => Memory | null
   remember: (memory: Memory | null) => void
 }
 
-/** Returns the line of a visitor to a bot's public address. */
-export const lineTo = (bot: string): Line => ({
-  ask: (question, signal) => ask(bot, question, signal),
+/** Returns the line of a visitor to a bot's public address; what asks is fetched with the first question, or before. */
+export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot)): Line => ({
+  caller,
+  // A browser opens a page without what lets the visitor in to a closed bot.
+  pageOf: (answer, { n }) => (caller.isAnonymous() ? `${bot}/source/${answer}-${n}` : undefined),
+  ask: async function* (question, signal) {
+    const { ask } = await import('./ask.ts')
+    yield* ask(caller.post, question, signal, patience)
+  },
   rate: rating =>
-    post(`${bot}/rate`, rating).then(
+    caller.post('/rate', rating).then(
       ({ ok }) => ok,
       () => false,
     ),
-  recall: () => recall(bot),
+  recall: () => (caller.isKnown() ? recall(bot) : null),
   remember: memory => remember(bot, memory),
 })

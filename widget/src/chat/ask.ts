@@ -1,47 +1,61 @@
 import type { Refusal, Reply, Source } from '@sandbox-ai/api/contract'
-import { post } from './post.ts'
+import { isOffline } from './isOffline.ts'
+import type { Post } from './caller.ts'
 import { readEvents } from './readEvents.ts'
 
-export type Question = { message: string; conversation?: string }
+/** A question that is sent again has the same `requestId`: the server answers it once. */
+export type Question = { message: string; requestId: string; conversation?: string }
 
 export type AnswerEvent =
   | { event: 'sources'; sources: Source[] }
   | { event: 'delta'; text: string }
   | { event: 'done'; reply: Reply }
-  | { event: 'error'; error: string }
+  /** `seconds`: how long to wait before it is asked again; `isClosed`: the bot's door does not let the visitor in. */
+  | { event: 'error'; error: string; seconds?: number; isClosed?: boolean }
 
-/** Milliseconds to wait for the first byte, and between bytes; the server sends a heartbeat every 15 s. */
-const patience = { first: 20_000, next: 45_000 }
+export type Patience = {
+  /** Milliseconds to wait for the first byte. */
+  first: number
+  /** Milliseconds between bytes; the server sends a heartbeat every 5 s. */
+  next: number
+  /** Milliseconds before each further attempt after a broken connection. */
+  again: number[]
+}
+
+/** Long enough for a server that starts anew. */
+const patience: Patience = { first: 20_000, next: 45_000, again: [0, 1_000, 3_000, 6_000] }
 
 /**
- * Asks a bot and yields its answer as it comes. What the server refuses is an `error` event; a broken connection throws.
- * Where no stream begins (some proxies swallow them) the question is asked once more for a plain JSON answer.
+ * Asks a bot and yields its answer as it comes. What the server refuses is an `error` event. Where the stream does not begin
+ * (some proxies swallow them) or breaks, the answer is fetched as plain JSON, again and again and once the browser is
+ * online; throws where it cannot be had.
  */
 export async function* ask(
-  bot: string,
+  post: Post,
   question: Question,
   signal: AbortSignal,
   wait = patience,
 ): AsyncGenerator<AnswerEvent> {
-  let begun = false
   try {
-    for await (const event of stream(bot, question, signal, wait)) {
-      begun = true
-      yield event
-    }
-    return
+    return yield* stream(post, question, signal, wait)
   } catch (error) {
-    if (begun || signal.aborted) throw error
+    for (const pause of wait.again) {
+      await later(pause, signal)
+      try {
+        return yield await readWhole(await post('/chat', question, signal))
+      } catch {
+        // The next attempt may do better.
+      }
+    }
+    throw error
   }
-  const response = await post(`${bot}/chat`, question, signal)
-  yield await readJson(response)
 }
 
 async function* stream(
-  bot: string,
+  post: Post,
   question: Question,
   signal: AbortSignal,
-  wait: typeof patience,
+  wait: Patience,
 ): AsyncGenerator<AnswerEvent> {
   const silence = new AbortController()
   const giveUp = () => silence.abort(new Error('Nothing came'))
@@ -52,10 +66,10 @@ async function* stream(
   }
   try {
     const either = AbortSignal.any([signal, silence.signal])
-    const response = await post(`${bot}/chat`, question, either, 'text/event-stream')
+    const response = await post('/chat', question, either, 'text/event-stream')
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || !response.body) {
-      yield await readJson(response)
+      yield await readWhole(response)
       return
     }
     for await (const { event, data } of readEvents(response.body, onBytes)) {
@@ -69,11 +83,32 @@ async function* stream(
   }
 }
 
-const readJson = async (response: Response): Promise<AnswerEvent> => {
-  const body: unknown = await response.json()
-  return response.ok
-    ? { event: 'done', reply: body as Reply }
-    : { event: 'error', error: (body as Refusal).error }
+/** Waits, and then until the browser is online; throws when the signal aborts. */
+const later = async (milliseconds: number, signal: AbortSignal) => {
+  signal.throwIfAborted()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    await until(signal, done => (timer = setTimeout(done, milliseconds)))
+    if (isOffline()) await until(signal, done => addEventListener('online', done, { signal }))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const until = (signal: AbortSignal, start: (done: () => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    start(resolve)
+  })
+
+/** Returns an answer that came in one piece. Throws where it is none of the bot's, but say of a proxy. */
+const readWhole = async (response: Response): Promise<AnswerEvent> => {
+  const body = (await response.json()) as Reply | Refusal
+  if ('answer' in body) return { event: 'done', reply: body }
+  if (!body.error) throw new Error('Neither an answer nor a refusal')
+  const seconds = Number(response.headers.get('retry-after'))
+  const isClosed = response.status === 401
+  return { event: 'error', error: body.error, ...(seconds && { seconds }), isClosed }
 }
 
 const readEvent = (event: string, data: string): AnswerEvent | null => {

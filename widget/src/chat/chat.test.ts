@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from './ask.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Question } from './ask.ts'
 import { chat, type Chat } from './chat.ts'
 import { maxMessage } from './conversation.ts'
+import { lineTo } from './Line.ts'
 import { sources } from '../testing/scripted.ts'
 import { startFakeBot, type FakeBot } from '../testing/startFakeBot.ts'
 
@@ -45,11 +46,11 @@ test('nothing is kept before the first answer; then the next page of the tab goe
   const next = chat(bot.url)
   expect(last(next).value.question).toBe('When are you open?')
   await next.send('And on Mondays?')
-  expect(bot.calls.at(-1)?.body).toEqual({ message: 'And on Mondays?', conversation: 'c1' })
+  expect(bot.calls.at(-1)?.body).toMatchObject({ message: 'And on Mondays?', conversation: 'c1' })
   next.startOver()
   expect(sessionStorage.length).toBe(0)
   await next.send('Again')
-  expect(bot.calls.at(-1)?.body).toEqual({ message: 'Again' })
+  expect(bot.calls.at(-1)?.body).not.toHaveProperty('conversation')
 })
 
 test('a stopped answer keeps what had come, and the server hears of it', async () => {
@@ -68,7 +69,6 @@ test('a stopped answer keeps what had come, and the server hears of it', async (
 test.each([
   ['an error in the stream', 'fail', 'The bot could not answer just now.'],
   ['a refusal', 'many', 'Too many questions. Please wait a moment.'],
-  ['a stream cut in the middle', 'cut', 'The connection was lost.'],
 ])('%s is told, and the question can be asked again', async (_, word, error) => {
   const model = chat(bot.url, 'en')
   await model.send(`please ${word}`)
@@ -80,23 +80,58 @@ test.each([
   expect(last(model).value.error).toBeUndefined()
 })
 
-test('where no stream begins, the answer comes as JSON', async () => {
-  const model = chat(bot.url)
-  await model.send('mute')
-  expect(last(model).value.state).toBe('done')
+const patience = { first: 60_000, next: 60_000, again: [0, 10, 10] }
+const impatient = (first = 60_000) =>
+  chat(bot.url, 'en', undefined, undefined, lineTo(bot.url, { ...patience, first }))
+
+test.each([
+  ['no stream begins', 'mute', 1],
+  ['a stream is cut in the middle', 'cut', 1],
+  ['a stream stays silent', 'sleepy', 1],
+  ['a proxy answers for a server that starts anew', 'restart', 3],
+  ['a proxy answers in HTML', 'portal', 1],
+])('where %s, the answer is fetched as JSON by the same request', async (_, word, fetches) => {
+  const model = impatient(word === 'sleepy' ? 40 : undefined)
+  await model.send(`a ${word}`)
+  expect(last(model).value).toMatchObject({ state: 'done', sources })
   const accepts = bot.calls.map(call => call.accept)
-  expect(accepts).toEqual(['text/event-stream', 'application/json'])
+  expect(accepts).toEqual(['text/event-stream', ...Array(fetches).fill('application/json')])
+  const ids = bot.calls.map(call => (call.body as Question).requestId)
+  expect(new Set(ids).size).toBe(1)
+  expect(ids[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('where a stream stays silent too long, the answer comes as JSON', async () => {
-  const { signal } = new AbortController()
-  const question = { message: 'sleepy' }
-  const events = await Array.fromAsync(ask(bot.url, question, signal, { first: 40, next: 40 }))
-  expect(events).toMatchObject([{ event: 'done', reply: { answered: true } }])
+test('asked again by hand, a question is the same request; another question is not', async () => {
+  const model = chat(bot.url)
+  await model.send('please fail')
+  await model.retry(last(model))
+  await model.send('And now?')
+  const ids = bot.calls.map(call => (call.body as Question).requestId)
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('an answer waits for a browser that is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false, languages: ['en'] })
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const model = impatient()
+  const sent = model.send('a mute offline')
+  await until(() => bot.calls.length === 1)
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en'] })
+  await until(() => {
+    page.dispatchEvent(new Event('online'))
+    return bot.calls.length === 2
+  })
+  await sent
+  expect(last(model).value.state).toBe('done')
+  vi.unstubAllGlobals()
 })
 
 test('a bot that cannot be reached is an error to retry', async () => {
-  const model = chat('http://127.0.0.1:9', 'de')
+  const gone = 'http://127.0.0.1:9'
+  const model = chat(gone, 'de', undefined, undefined, lineTo(gone, patience))
   await model.load()
   expect(model.loadError.value).toBe('Die Verbindung ist abgebrochen.')
   await model.send('Hallo?')

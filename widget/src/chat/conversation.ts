@@ -1,6 +1,7 @@
 import { computed, signal, type Signal } from '@preact/signals'
 import type { AnswerEvent } from './ask.ts'
 import type { Line } from './Line.ts'
+import type { Emit } from '../Events.ts'
 import { plainText } from '../markdown/plainText.ts'
 import type { Turn } from './Turn.ts'
 import type { Texts } from '../texts/en.ts'
@@ -9,23 +10,36 @@ import type { Texts } from '../texts/en.ts'
 export const maxMessage = 4_000
 
 /** The turns of a visitor and a bot, which begin with those that the line recalls, and how they go on. */
-export const conversation = (line: Line, words: Signal<Texts>) => {
-  const memory = line.recall()
-  const turns = signal((memory?.turns ?? []).map(turn => signal(turn)))
+export const conversation = (
+  line: Line,
+  words: Signal<Texts>,
+  emit: Emit,
+  onClosed: () => unknown,
+) => {
+  const turns = signal<Signal<Turn>[]>([])
   const announcement = signal('')
   const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))
-  let id = memory?.conversation
+  let id: string | undefined
   let running = new AbortController()
 
+  const recall = () => {
+    if (busy.value) return
+    const memory = line.recall()
+    turns.value = (memory?.turns ?? []).map(turn => signal(turn))
+    id = memory?.conversation
+  }
+  recall()
+
   const run = async (turn: Signal<Turn>) => {
-    const { question } = turn.value
+    const { question, requestId } = turn.value
     const mine = (running = new AbortController())
     announcement.value = ''
-    turn.value = { question, state: 'waiting', answer: '', sources: [] }
+    turn.value = { question, requestId, state: 'waiting', answer: '', sources: [] }
     try {
-      const message = { message: question, ...(id && { conversation: id }) }
+      const message = { message: question, requestId, ...(id && { conversation: id }) }
       for await (const event of line.ask(message, mine.signal)) {
         turn.value = advance(turn.value, event)
+        if (event.event === 'error' && event.isClosed) onClosed()
       }
     } catch {
       turn.value = mine.signal.aborted
@@ -34,7 +48,11 @@ export const conversation = (line: Line, words: Signal<Texts>) => {
     }
     if (!turns.value.includes(turn)) return
     const { reply, error, state } = turn.value
-    if (reply) id = reply.conversation
+    if (reply) {
+      id = reply.conversation
+      emit('answer', { ...reply, question })
+    }
+    if (error) emit('error', { question, error })
     announcement.value = error ?? (state === 'done' ? plainText(turn.value.answer) : '')
     keep()
   }
@@ -52,8 +70,9 @@ export const conversation = (line: Line, words: Signal<Texts>) => {
     send: async (question: string) => {
       const message = question.trim()
       if (!message || message.length > maxMessage || busy.value) return
-      const turn = signal<Turn>({ question: message, state: 'waiting', answer: '', sources: [] })
+      const turn = signal(newTurn(message))
       turns.value = [...turns.value, turn]
+      emit('message', { question: message })
       await run(turn)
     },
 
@@ -63,6 +82,9 @@ export const conversation = (line: Line, words: Signal<Texts>) => {
     },
 
     stop: () => running.abort(),
+
+    /** Takes up the conversation that the tab has, unless an answer is under way. */
+    recall,
 
     startOver: () => {
       running.abort()
@@ -79,7 +101,9 @@ export const conversation = (line: Line, words: Signal<Texts>) => {
       if (!reply) return
       const more = comment ? { comment } : {}
       turn.value = { ...before, rating, ...more }
-      if (!(await line.rate({ id: reply.id, rating, ...more }))) turn.value = before
+      const rated = { id: reply.id, rating, ...more }
+      if (await line.rate(rated)) emit('rating', rated)
+      else turn.value = before
       keep()
     },
 
@@ -92,6 +116,12 @@ export const conversation = (line: Line, words: Signal<Texts>) => {
   }
 }
 
+const newTurn = (question: string): Turn => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const requestId = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return { question, requestId, state: 'waiting', answer: '', sources: [] }
+}
+
 const isRunning = ({ state }: Turn) => state === 'waiting' || state === 'streaming'
 
 const advance = (turn: Turn, event: AnswerEvent): Turn => {
@@ -99,7 +129,15 @@ const advance = (turn: Turn, event: AnswerEvent): Turn => {
   if (event.event === 'delta') {
     return { ...turn, state: 'streaming', answer: turn.answer + event.text }
   }
-  if (event.event === 'error') return { ...turn, state: 'failed', error: event.error }
+  if (event.event === 'error') {
+    const { error, seconds } = event
+    return {
+      ...turn,
+      state: 'failed',
+      error,
+      ...(seconds && { retryAt: Date.now() + seconds * 1000 }),
+    }
+  }
   const { reply } = event
   return { ...turn, state: 'done', answer: reply.answer, sources: reply.sources, reply }
 }

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
+import { Closed } from './Closed.tsx'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { IconButton } from './IconButton.tsx'
-import { CloseIcon, NewIcon } from './icons.tsx'
+import { Alert, Offline } from './Offline.tsx'
+import { CloseIcon, MoreIcon, NewIcon } from './icons.tsx'
 
 export type Display = 'launcher' | 'inline' | 'page'
 
@@ -21,9 +24,25 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
   const card = chat.card.value
   const title = chat.title.value
   const isNew = chat.turns.value.length === 0
+  const door = card?.door
+  const isShut = door && chat.isLoaded.value
+  const panel = useRef<HTMLElement>(null)
+  // Once it is drawn anew, the part that had the focus may be gone.
+  // oxlint-disable-next-line react/refs
+  const hadFocus = panel.current?.matches(':focus-within')
   const isDialog = display === 'launcher'
   const Heading = display === 'page' ? 'h1' : 'h2'
 
+  // The form at the door and the field take each other's place, and the focus.
+  useLayoutEffect(() => {
+    if (hadFocus) (field.current ?? panel.current)?.focus()
+  }, [isShut])
+
+  const openTalk = (button: HTMLElement) =>
+    import('../talk.ts').then(
+      ({ openTalk }) => openTalk(button, chat),
+      () => (chat.trouble.value = words.offline),
+    )
   const startOver = () => {
     chat.startOver()
     field.current?.focus()
@@ -31,6 +50,7 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
 
   return (
     <section
+      ref={panel}
       class={isNew ? (card ? 'panel new known' : 'panel new') : 'panel'}
       role={isDialog ? 'dialog' : 'group'}
       aria-label={title}
@@ -39,10 +59,22 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
       <header class="top">
         {card && <Avatar key={card.logo} chat={chat} />}
         <Heading dir="auto">{card && title}</Heading>
-        {!isNew && (
-          <IconButton label={words.newChat} class="round" onClick={startOver}>
-            <NewIcon />
-          </IconButton>
+        {!isNew && !door && (
+          <>
+            <span>
+              <IconButton
+                label={words.options}
+                class="round"
+                aria-expanded={false}
+                onClick={event => void openTalk(event.currentTarget)}
+              >
+                <MoreIcon />
+              </IconButton>
+            </span>
+            <IconButton label={words.newChat} class="round" onClick={startOver}>
+              <NewIcon />
+            </IconButton>
+          </>
         )}
         {isDialog && (
           <IconButton label={words.close} class="round" onClick={onClose}>
@@ -50,8 +82,18 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
           </IconButton>
         )}
       </header>
-      <Conversation chat={chat} />
-      <Composer chat={chat} field={field} />
+      {door && !chat.loadError.value ? (
+        // Until it is known whether this visitor is in, there is neither.
+        isShut && <Closed chat={chat} door={door} />
+      ) : (
+        <>
+          <Conversation chat={chat} />
+          <Offline text={words.noNetwork} />
+          {chat.trouble.value && <Alert text={chat.trouble.value} />}
+          {isNew && <Notice chat={chat} />}
+          <Composer chat={chat} field={field} />
+        </>
+      )}
       <Links chat={chat} />
       <output class="spoken">{chat.announcement}</output>
     </section>
@@ -73,19 +115,32 @@ const Avatar = ({ chat }: { chat: Chat }) => {
   )
 }
 
+/** The line of the owner before the first message. */
+const Notice = ({ chat }: { chat: Chat }) => {
+  const { notice, links } = chat.card.value ?? {}
+  const words = chat.words.value
+  return notice?.isOn ? (
+    <p class="notice" dir="auto">
+      {notice.text || words.notice} <Link href={notice.link || links?.privacy} text={words.more} />
+    </p>
+  ) : null
+}
+
 const Links = ({ chat }: { chat: Chat }) => {
   const { privacy, imprint } = chat.card.value?.links ?? {}
   const words = chat.words.value
-  const link = (href: string | undefined, text: string) =>
-    href && (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {text}
-      </a>
-    )
   return privacy || imprint ? (
     <nav>
-      {link(privacy, words.privacy)}
-      {link(imprint, words.imprint)}
+      <Link href={privacy} text={words.privacy} />
+      <Link href={imprint} text={words.imprint} />
     </nav>
   ) : null
 }
+
+/** A link to a page beside this one, where there is one. */
+const Link = ({ href, text }: { href: string | undefined; text: string }) =>
+  href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : null

@@ -3,10 +3,13 @@ import { useLayoutEffect } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
 import { maxMessage } from '../chat/conversation.ts'
 import { IconButton } from './IconButton.tsx'
-import { SendIcon, StopIcon } from './icons.tsx'
+import { MicrophoneIcon, SendIcon, StopIcon } from './icons.tsx'
 
 /** Characters before the limit from which on the visitor is told how many are left. */
 const nearTheEnd = 400
+
+/** True where the browser writes down what is said. */
+const canListen = ['SpeechRecognition', 'webkitSpeechRecognition'].some(name => name in globalThis)
 
 type Props = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
 
@@ -26,6 +29,14 @@ export const Composer = ({ chat, field }: Props) => {
     style.height = `${field.current?.scrollHeight || 34}px`
   }, [text])
 
+  const isListening = chat.voice.value?.of === 'field'
+  const listen = () => {
+    field.current?.focus()
+    import('../listen.ts').then(
+      ({ listen }) => listen(chat),
+      () => (chat.trouble.value = words.offline),
+    )
+  }
   const send = (event: Event) => {
     event.preventDefault()
     void chat.sendDraft()
@@ -57,6 +68,16 @@ export const Composer = ({ chat, field }: Props) => {
         onInput={event => (chat.draft.value = event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {canListen && (
+        <IconButton
+          label={words.dictate}
+          class="small"
+          aria-pressed={isListening}
+          onClick={isListening ? chat.voice.value?.stop : listen}
+        >
+          <MicrophoneIcon />
+        </IconButton>
+      )}
       {chat.busy.value ? (
         <IconButton label={words.stop} class="send" onClick={chat.stop}>
           <StopIcon />

@@ -1,4 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
 import type { Turn } from '../chat/Turn.ts'
 import { Choices } from './Choices.tsx'
@@ -7,15 +8,17 @@ import { leadIn } from './leadIn.ts'
 import { Markdown } from '../markdown/Markdown.tsx'
 import { plainText } from '../markdown/plainText.ts'
 import { Comment, Thumbs } from './Rating.tsx'
+import { Retry } from './Retry.tsx'
 import { Sources } from './Sources.tsx'
 import { openForm } from '../openForm.ts'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon, SpeakerIcon } from './icons.tsx'
+import { IconButton } from './IconButton.tsx'
 
 type Props = { chat: Chat; turn: Signal<Turn> }
 
 /** One question with its answer, as far as it has come. */
 export const Message = ({ chat, turn }: Props) => {
-  const { question, state, error } = turn.value
+  const { question, state, error, retryAt } = turn.value
   const words = chat.words.value
   return (
     <article class="turn">
@@ -28,9 +31,7 @@ export const Message = ({ chat, turn }: Props) => {
       {(state === 'failed' || state === 'stopped') && (
         <div class={`after ${state}`}>
           {error && <span dir="auto">{error}</span>}
-          <button type="button" class="quiet" onClick={() => void chat.retry(turn)}>
-            {words.retry}
-          </button>
+          <Retry words={words} at={retryAt} onClick={() => void chat.retry(turn)} />
         </div>
       )}
     </article>
@@ -41,6 +42,10 @@ const Answer = ({ chat, turn }: Props) => {
   const opened = useSignal<number | null>(null)
   const { answer, sources, state, reply } = turn.value
   const words = chat.words.value
+  useEffect(() => {
+    const source = sources.find(({ n }) => n === opened.value)
+    if (source) chat.emit('source', source)
+  }, [opened.value])
   if (!answer) return null
 
   const mark = (n: number) =>
@@ -61,7 +66,14 @@ const Answer = ({ chat, turn }: Props) => {
   return (
     <div class="answer" aria-busy={state === 'streaming'}>
       <Markdown text={leadIn(answer, reply?.choices)} mark={mark} copy={copy} />
-      {sources.length > 0 && <Sources sources={sources} opened={opened} words={words} />}
+      {sources.length > 0 && (
+        <Sources
+          sources={sources}
+          opened={opened}
+          words={words}
+          pageOf={source => reply && chat.pageOf?.(reply.id, source)}
+        />
+      )}
     </div>
   )
 }
@@ -73,11 +85,33 @@ const Actions = ({ chat, turn }: Props) => {
       <Choices chat={chat} choices={reply?.choices} />
       <div class="actions">
         <Copy chat={chat} text={plainText(answer)} />
+        {'speechSynthesis' in globalThis && <ReadAloud chat={chat} turn={turn} />}
         <Thumbs chat={chat} turn={turn} />
       </div>
       <Comment chat={chat} turn={turn} />
       {reply?.followUp && <FollowUp chat={chat} turn={turn} id={reply.id} />}
     </>
+  )
+}
+
+/** A button by which the browser reads an answer aloud, and stops. */
+const ReadAloud = ({ chat, turn }: Props) => {
+  const words = chat.words.value
+  const isRead = chat.voice.value?.of === turn
+  const speak = () =>
+    void import('../speak.ts').then(
+      ({ speak }) => speak(chat, turn),
+      () => (chat.trouble.value = words.offline),
+    )
+  return (
+    <IconButton
+      label={words.readAloud}
+      class="small"
+      aria-pressed={isRead}
+      onClick={isRead ? chat.voice.value?.stop : speak}
+    >
+      <SpeakerIcon />
+    </IconButton>
   )
 }
 
@@ -95,7 +129,7 @@ const FollowUp = ({ chat, turn, id }: Props & { id: string }) => {
       <button
         type="button"
         class="quiet"
-        onClick={event => void openForm(event.currentTarget, chat.bot, id, words, onLeft)}
+        onClick={event => void openForm(event.currentTarget, chat.caller.post, id, words, onLeft)}
       >
         {words.leave}
       </button>

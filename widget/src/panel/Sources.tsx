@@ -1,16 +1,21 @@
-import type { Signal } from '@preact/signals'
+import { useSignal, type Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
-import { useEffect, useRef } from 'preact/hooks'
+import { h, type ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Code } from '../markdown/Code.tsx'
 import { Table } from '../markdown/Table.tsx'
-import { passage, type Part } from './passage.ts'
-import { place, shortPlace, distinctPlace } from './place.ts'
+import { distinctPlace, shortPlace } from './place.ts'
 import type { Texts } from '../texts/en.ts'
 
-type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
+type Props = {
+  sources: Source[]
+  opened: Signal<number | null>
+  words: Texts
+  pageOf: (source: Source) => string | undefined
+}
 
 /** The sources of an answer: a button for each, and the quote of the one that is open. */
-export const Sources = ({ sources, opened, words }: Props) => {
+export const Sources = ({ sources, opened, words, pageOf }: Props) => {
   const open = sources.find(source => source.n === opened.value)
   const placeOf = (source: Source) => shortPlace(source, words)
   return (
@@ -34,53 +39,23 @@ export const Sources = ({ sources, opened, words }: Props) => {
           </li>
         ))}
       </ul>
-      {open && <OpenSource key={open.n} source={open} words={words} />}
+      {open && <OpenSource key={open.n} source={open} words={words} page={pageOf(open)} />}
     </div>
   )
 }
 
-const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
-  const card = useRef<HTMLElement>(null)
-  const around = useRef<HTMLQuoteElement>(null)
+type OpenProps = { source: Source; words: Texts; page: string | undefined }
+
+/** The quote of a source; what draws it is fetched for that. */
+const OpenSource = ({ source, words, page }: OpenProps) => {
+  const drawn = useSignal<ComponentChildren>(null)
   useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' })
-    const box = around.current
-    const quote = box?.querySelector('mark, .marked')
-    if (box && quote) box.scrollTop = topOf(quote) - topOf(box) - 72
+    import('./quote.ts').then(
+      ({ drawQuote }) => (drawn.value = drawQuote({ h, Table, Code }, source, words, page)),
+      () => (drawn.value = words.offline),
+    )
   }, [])
-  const where = place(source, words)
-  return (
-    <section class="source" ref={card} aria-label={`${words.source} ${source.n}`}>
-      <header dir="auto">
-        {source.url && isPage(source.url) ? (
-          <a href={source.url} target="_blank" rel="noopener noreferrer">
-            {source.file} ↗
-          </a>
-        ) : (
-          <strong>{source.file}</strong>
-        )}
-        <Where text={where} />
-      </header>
-      <blockquote dir="auto" tabIndex={0} ref={around}>
-        {passage(source).map(drawPart)}
-      </blockquote>
-    </section>
-  )
-}
-
-const topOf = (element: Element) => element.getBoundingClientRect().top
-
-const drawPart = (part: Part) => {
-  if ('rows' in part) return <Table {...part} />
-  if ('code' in part) return <Code>{part.isMarked ? <mark>{part.code}</mark> : part.code}</Code>
-  const [before, marked, after] = part.words
-  return (
-    <>
-      {before}
-      {marked && <mark>{marked}</mark>}
-      {after}
-    </>
-  )
+  return drawn.value
 }
 
 const Where = ({ text }: { text: string }) =>
@@ -89,5 +64,3 @@ const Where = ({ text }: { text: string }) =>
       {text}
     </span>
   ) : null
-
-const isPage = (url: string) => /^https?:\/\//i.test(url)

@@ -13,6 +13,12 @@ test.each([
   expect(leadIn(answer, ['Rent', 'Pets'])).toBe(expected),
 )
 
+test('questions are led in to as topics are', () => {
+  const choices = ['What is the rent?', 'May I have pets?']
+  const answer = `Nothing about that. You could ask me: ${choices.join(' ')}`
+  expect(leadIn(answer, choices)).toBe('Nothing about that. You could ask me:')
+})
+
 test.each([
   ['It does cover: Rent, Pets.', undefined],
   ['It does cover: Rent, Pets.', []],

@@ -1,9 +1,11 @@
 import type { BotCard } from '@sandbox-ai/api/contract'
 import { adopt } from '../adopt.ts'
+import { callerOf } from '../chat/caller.ts'
 import { chat } from '../chat/chat.ts'
 import type { Line } from '../chat/Line.ts'
 import { mountWith } from '../mount.ts'
-import { drawPanel } from '../panel.ts'
+import { control } from '../panel.ts'
+import { drawPanel } from '../panel/drawPanel.ts'
 import type { OpenPreview } from './Preview.ts'
 import css from './preview.css'
 
@@ -12,15 +14,26 @@ import css from './preview.css'
  * ratings count nowhere, and nothing is kept.
  */
 export const openPreview: OpenPreview = (frame, bot, card, ask) => {
-  const line: Line = { ask, rate: async () => true, recall: () => null, remember: () => {} }
+  const line: Line = {
+    ask,
+    caller: callerOf(bot),
+    rate: async () => true,
+    recall: () => null,
+    remember: () => {},
+  }
   const model = chat(bot, undefined, 'en', undefined, line)
   model.card.value = card
-  const openPanel: typeof import('../panel.ts').openPanel = async (root, options) => {
+  const openPanel: typeof import('../panel/drawPanel.ts').openPanel = async (root, options) => {
     const panel = await drawPanel(root, options, model)
     adopt(root, css)
     return panel
   }
-  const handle = mountWith(async () => ({ openPanel }), frame, { bot, label: 'Chat', open: true })
+  const { unmount } = mountWith(
+    { panel: async () => ({ control: core => control(core, openPanel) }) },
+    frame,
+    // Not above everything: it belongs into its frame.
+    { bot, label: 'Chat', open: true, zIndex: 0 },
+  )
   const showAfter = async (before: Promise<void>, next: BotCard) => {
     await before
     await model.show(next)
@@ -31,6 +44,6 @@ export const openPreview: OpenPreview = (frame, bot, card, ask) => {
     show: next => {
       last = showAfter(last, next)
     },
-    remove: handle.unmount,
+    remove: unmount,
   }
 }

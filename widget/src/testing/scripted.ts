@@ -16,6 +16,7 @@ export const card: BotCard = {
   theme: 'auto',
   launcherText: '',
   links: { privacy: '', imprint: '' },
+  notice: { isOn: false, text: '', link: '' },
   logo: '',
 }
 
@@ -139,6 +140,14 @@ export const replies: Record<string, Reply> = {
   }),
   command: reply('Start it at the desk:\n```\nself-check --start\n```\n[2]'),
   call: reply('Ring 01632 960 311 or write to desk@library.example [1].'),
+  long: reply(`${'Many words about books and the sea, '.repeat(3_000)}\n\nThe end.`),
+  word: reply(`${'w'.repeat(5_000)}\n\nThe end.`),
+  bidi: reply('It is \u202Eegral\u2066 very.\n\nThe end.', {
+    sources: [{ ...sources[0]!, file: 'annual\u202Efdp.exe' }],
+  }),
+  broken: reply(
+    '**Bold [1] and `code\n\n| a | b\n|--\n\nSee [nothing](, [99] and [0].\n\nThe end.',
+  ),
   other: reply(
     'On Sundays we are open from 10:00 to 16:00 [1]. The reading café closes an hour earlier, at 15:00 [2]. You can return books at any hour through the slot beside the door [3].',
   ),

@@ -6,7 +6,7 @@ import { startFakeBot, type FakeBot } from './startFakeBot.ts'
 import { startHostPage } from './startHostPage.ts'
 
 /** The folder of the built widget. */
-const dist = join(import.meta.dirname, '../../dist')
+export const dist = join(import.meta.dirname, '../../dist')
 
 /**
  * A browser, the built widget and a scripted bot for the tests of one file. What a page logs as an error or throws fails

@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts'
+import type { DoorTexts, TalkTexts, Texts } from './en.ts'
 
 export const texts: Texts = {
   close: 'إغلاق',
@@ -7,8 +7,10 @@ export const texts: Texts = {
   send: 'إرسال',
   stop: 'إيقاف',
   retry: 'حاول مرة أخرى',
+  retryIn: 'أعد المحاولة بعد # ث',
   working: 'جارٍ البحث…',
   offline: 'انقطع الاتصال.',
+  noNetwork: 'أنت غير متصل بالإنترنت.',
   source: 'المصدر',
   page: 'صفحة #',
   slide: 'شريحة #',
@@ -26,4 +28,34 @@ export const texts: Texts = {
   left: 'شكرًا. ستصلك الإجابة عبر البريد الإلكتروني.',
   privacy: 'سياسة الخصوصية',
   imprint: 'بيانات الناشر',
+  notice: 'تُحفظ رسائلك لتحسين الإجابات.',
+  more: 'معرفة المزيد',
+  options: 'خيارات أخرى',
+  dictate: 'إملاء صوتي',
+  readAloud: 'قراءة بصوت عالٍ',
+  context: 'عرض ضمن السياق',
+}
+
+export const talk: TalkTexts = {
+  copyTalk: 'نسخ المحادثة',
+  print: 'طباعة',
+  nothingHeard: 'لم يُسمع شيء. يرجى المحاولة مرة أخرى.',
+  noMicrophone: 'لا يمكن استخدام الميكروفون هنا.',
+  noVoice: 'لا يستطيع هذا المتصفح قراءة هذا بصوت عالٍ.',
+}
+
+export const door: DoorTexts = {
+  doorPassword: 'هذه المحادثة خاصة. أدخل كلمة المرور للمتابعة.',
+  password: 'كلمة المرور',
+  wrongPassword: 'كلمة المرور غير صحيحة.',
+  doorInvited: 'هذه المحادثة للمدعوين فقط. أدخل بريدك الإلكتروني وسنرسل إليك رمزًا.',
+  sendCode: 'إرسال الرمز',
+  codeSent: 'إذا كان هذا العنوان مدعوًا فالرمز في طريقه إليك. وهو صالح لمدة 30 دقيقة.',
+  doorMailed: 'هذا هو الرمز من بريدك الإلكتروني. اضغط على الزر للمتابعة.',
+  code: 'الرمز',
+  wrongCode: 'الرمز غير صحيح أو انتهت صلاحيته.',
+  otherEmail: 'استخدام عنوان آخر',
+  enter: 'متابعة',
+  doorSigned:
+    'هذه المحادثة لمن سجلوا الدخول. سجّل الدخول إلى الموقع الذي تنتمي إليه ثم افتحها من جديد.',
 }

@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts'
+import type { DoorTexts, TalkTexts, Texts } from './en.ts'
 
 export const texts: Texts = {
   close: 'बंद करें',
@@ -7,8 +7,10 @@ export const texts: Texts = {
   send: 'भेजें',
   stop: 'रोकें',
   retry: 'फिर कोशिश करें',
+  retryIn: '# सेकंड में फिर कोशिश करें',
   working: 'खोज रहा है…',
   offline: 'कनेक्शन टूट गया।',
+  noNetwork: 'आप ऑफ़लाइन हैं।',
   source: 'स्रोत',
   page: 'पृष्ठ #',
   slide: 'स्लाइड #',
@@ -26,4 +28,34 @@ export const texts: Texts = {
   left: 'धन्यवाद। आपको ईमेल से उत्तर मिलेगा।',
   privacy: 'गोपनीयता नीति',
   imprint: 'प्रकाशक की जानकारी',
+  notice: 'जवाब बेहतर बनाने के लिए आपके संदेश सहेजे जाते हैं।',
+  more: 'और जानें',
+  options: 'और विकल्प',
+  dictate: 'बोलकर लिखें',
+  readAloud: 'ज़ोर से पढ़ें',
+  context: 'संदर्भ में देखें',
+}
+
+export const talk: TalkTexts = {
+  copyTalk: 'बातचीत कॉपी करें',
+  print: 'प्रिंट करें',
+  nothingHeard: 'कुछ सुनाई नहीं दिया। कृपया फिर से कोशिश करें।',
+  noMicrophone: 'यहाँ माइक्रोफ़ोन का उपयोग नहीं किया जा सकता।',
+  noVoice: 'यह ब्राउज़र इसे पढ़कर नहीं सुना सकता।',
+}
+
+export const door: DoorTexts = {
+  doorPassword: 'यह चैट निजी है। आगे बढ़ने के लिए इसका पासवर्ड लिखें।',
+  password: 'पासवर्ड',
+  wrongPassword: 'पासवर्ड ग़लत है।',
+  doorInvited: 'यह चैट आमंत्रित लोगों के लिए है। अपना ईमेल पता लिखें, हम आपको एक कोड भेजेंगे।',
+  sendCode: 'कोड भेजें',
+  codeSent: 'अगर यह पता आमंत्रित है, तो कोड भेज दिया गया है। यह 30 मिनट तक मान्य है।',
+  doorMailed: 'यह आपके ईमेल का कोड है। आगे बढ़ने के लिए बटन दबाएँ।',
+  code: 'कोड',
+  wrongCode: 'कोड ग़लत है या उसकी अवधि समाप्त हो गई है।',
+  otherEmail: 'दूसरा पता इस्तेमाल करें',
+  enter: 'आगे बढ़ें',
+  doorSigned:
+    'यह चैट साइन इन किए हुए लोगों के लिए है। जिस वेबसाइट की यह चैट है, उस पर साइन इन करें और इसे फिर से खोलें।',
 }

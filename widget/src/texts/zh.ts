@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts'
+import type { DoorTexts, TalkTexts, Texts } from './en.ts'
 
 export const texts: Texts = {
   close: '关闭',
@@ -7,8 +7,10 @@ export const texts: Texts = {
   send: '发送',
   stop: '停止',
   retry: '重试',
+  retryIn: '# 秒后重试',
   working: '正在查找…',
   offline: '连接已断开。',
+  noNetwork: '您已离线。',
   source: '来源',
   page: '第 # 页',
   slide: '第 # 张幻灯片',
@@ -26,4 +28,33 @@ export const texts: Texts = {
   left: '谢谢。我们会通过邮件答复您。',
   privacy: '隐私政策',
   imprint: '法律声明',
+  notice: '您的消息会被保存,用于改进回答。',
+  more: '了解详情',
+  options: '更多选项',
+  dictate: '语音输入',
+  readAloud: '朗读',
+  context: '在上下文中查看',
+}
+
+export const talk: TalkTexts = {
+  copyTalk: '复制对话',
+  print: '打印',
+  nothingHeard: '没有听到声音，请重试。',
+  noMicrophone: '此处无法使用麦克风。',
+  noVoice: '此浏览器无法朗读这段内容。',
+}
+
+export const door: DoorTexts = {
+  doorPassword: '此聊天不对外公开。请输入密码以继续。',
+  password: '密码',
+  wrongPassword: '密码不正确。',
+  doorInvited: '此聊天仅限受邀者使用。请输入您的电子邮箱,我们会向您发送验证码。',
+  sendCode: '发送验证码',
+  codeSent: '如果该邮箱已受邀,验证码正在发送中,30 分钟内有效。',
+  doorMailed: '这是您邮件中的验证码。请按按钮继续。',
+  code: '验证码',
+  wrongCode: '验证码不正确或已过期。',
+  otherEmail: '使用其他邮箱',
+  enter: '继续',
+  doorSigned: '此聊天仅限已登录的用户使用。请先登录其所属网站,然后重新打开。',
 }

@@ -1,21 +1,23 @@
+import { inertPart } from './inertPart.ts'
+import { raise } from './raise.ts'
+
 /**
  * Keeps a launcher and its chat in reach: above the page's modal dialogs, which make everything around them inert, and out
- * of parts that are inert themselves. Returns a function that ends it.
+ * of parts that are inert themselves, until the signal. `home` is where it stands otherwise.
  */
-export const stayReachable = (host: HTMLElement, home: Element) => {
+export const reach = (host: HTMLElement, home: () => Element, signal: AbortSignal) => {
   /** The open modal dialogs in the order in which they were opened. */
-  let modals: Element[] = []
+  let modals: HTMLDialogElement[] = []
   /** Dialogs in the shadow roots of components, which are known by the focus they take. */
-  const inShadow = new Set<Element>()
-  const ending = new AbortController()
+  const inShadow = new Set(focusedRoots().flatMap(root => [...root.querySelectorAll('dialog')]))
 
   const settle = () => {
     const open = [...document.querySelectorAll('dialog'), ...inShadow].filter(isOpen)
     modals = [...new Set([...modals, ...open])].filter(modal => open.includes(modal))
     const top = modals.at(-1)
     for (const name of ['inert', 'aria-hidden']) host.removeAttribute(name)
-    const goal = top?.contains(home) ? home : (top ?? outsideInert(home))
-    if (host.parentNode !== goal) move(host, goal, Boolean(top))
+    const goal = top?.contains(home()) ? home() : (top ?? outsideInert(home()))
+    if (host.parentNode !== goal) move(host, goal)
     // A dialog that is removed takes the chat along.
     for (const root of new Set([document, top?.getRootNode() ?? document]))
       observer.observe(root, { ...attributes, childList: Boolean(top) })
@@ -27,19 +29,26 @@ export const stayReachable = (host: HTMLElement, home: Element) => {
         settle()
       }
   }
-  addEventListener('focusin', notice, { capture: true, signal: ending.signal })
+  addEventListener('focusin', notice, { capture: true, signal })
   const observer = new MutationObserver(settle)
+  signal.addEventListener('abort', () => observer.disconnect())
   settle()
-  return () => {
-    ending.abort()
-    observer.disconnect()
-  }
 }
 
-const isOpen = (dialog: Element) => dialog.isConnected && dialog.matches(':modal')
+const isOpen = (dialog: HTMLElement) => dialog.isConnected && dialog.matches(':modal')
 
 const attributes = { subtree: true, attributeFilter: ['open', 'inert', 'aria-hidden'] }
-const inertPart = '[inert], [aria-hidden=true]'
+
+/** Returns the shadow roots that the focus is in, the outermost first. */
+const focusedRoots = () => {
+  const roots: ShadowRoot[] = []
+  let root = document.activeElement?.shadowRoot
+  while (root) {
+    roots.push(root)
+    root = root.activeElement?.shadowRoot
+  }
+  return roots
+}
 
 /** Returns an element, or what is around the outermost inert part that it is in. */
 const outsideInert = (home: Element): Element => {
@@ -48,17 +57,14 @@ const outsideInert = (home: Element): Element => {
 }
 
 /** Moves the chat with its focus and place in the talk. */
-const move = (host: HTMLElement, parent: Element, isOnTop: boolean) => {
+const move = (host: HTMLElement, parent: Element) => {
   const view = host.shadowRoot?.querySelector('.view')
   const active = host.shadowRoot?.activeElement
   const top = view?.scrollTop
   host.popover = null
   if (host.isConnected && 'moveBefore' in parent) parent.moveBefore(host, null)
   else parent.append(host)
-  if (isOnTop && 'showPopover' in host) {
-    host.popover = 'manual'
-    host.showPopover()
-  }
+  raise(host)
   if (view && top) view.scrollTop = top
   if (active !== host.shadowRoot?.activeElement && active instanceof HTMLElement) active.focus()
 }

@@ -1,0 +1,25 @@
+import { adopt } from '../adopt.ts'
+import type { Core } from '../panel.ts'
+
+/** Lets the page's own buttons open and close a chat in place of the launcher, also those that come later. */
+export const ownButton = ({ element, root, signal, tell }: Core, selector: string) => {
+  adopt(root, '.bubble{display:none!important}:host{--y:-52px}')
+  let isOpen = root.querySelector('.bubble')?.ariaExpanded === 'true'
+  let pressed: HTMLElement | undefined
+
+  const press = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>(selector)
+    if (!button) return
+    event.preventDefault()
+    pressed = button
+    void tell(it => (isOpen ? it.close() : it.open()))
+  }
+  const show = (state: boolean) => {
+    isOpen = state
+    for (const button of document.querySelectorAll(selector)) button.ariaExpanded = String(state)
+    if (!state) pressed?.focus()
+  }
+  document.addEventListener('click', press, { signal })
+  element.addEventListener('sandbox-ai-open', () => show(true), { signal })
+  element.addEventListener('sandbox-ai-close', () => show(false), { signal })
+}

@@ -1,0 +1,2 @@
+/** Selects parts that their page keeps from its visitors. */
+export const inertPart = '[inert], [aria-hidden=true]'
