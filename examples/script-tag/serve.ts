@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 const bot = process.env.BOT ?? 'http://mybot.localhost:3000'
 const port = Number(process.env.PORT ?? 8080)
@@ -11,5 +12,5 @@ const server = createServer((_, response) => {
 })
 
 server.listen(port, 'localhost', () => {
-  console.log(`A page with ${bot} is at http://localhost:${port}`)
+  console.log(`A page with ${bot} is at http://localhost:${(server.address() as AddressInfo).port}`)
 })
