@@ -103,7 +103,8 @@ async function read(folder: string, doc: Doc, password?: string): Promise<Outcom
     }
     const { blocks, receipt } = await readFile({ ...file, ...(password && { password }) })
     // What stands in a picture or chart is no text, but may be read where the receipt says so.
-    const isReported = receipt.recognised.length > 0 || receipt.warnings.length > 0
+    const isReported =
+      receipt.recognised.length + receipt.warnings.length + (receipt.notes?.length ?? 0) > 0
     return { blocks: doc.expect === 'report_empty' && isReported ? [] : blocks, ...measured() }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -137,7 +138,7 @@ function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms, megabytes }
   const text = textOf(blocks)
   for (const needle of doc.needles) {
     score.needles++
-    if (!text.includes(plain(needle.text))) {
+    if (!isIn(blocks, needle)) {
       score.missed.push(`${doc.file} (${needle.at}): ${needle.text}`)
       continue
     }
@@ -145,7 +146,7 @@ function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms, megabytes }
     const there = placeOf(needle.at)
     if (!there) continue
     score.placed++
-    if (textOf(blocks.filter(there)).includes(plain(needle.text))) score.inPlace++
+    if (isIn(blocks.filter(there), needle)) score.inPlace++
     else score.missed.push(`${doc.file}: not at ${needle.at}: ${needle.text}`)
   }
   for (const line of doc.boilerplate ?? []) {
@@ -185,6 +186,14 @@ function placeOf(at: string): ((block: ReadBlock) => boolean) | undefined {
   const start = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
   return block => Math.abs((block.start ?? -1) - start) <= nearby
 }
+
+/** True where blocks hold a needle, with or without the addresses that stand behind links. */
+const isIn = (blocks: ReadBlock[], needle: Needle) =>
+  [blocks, blocks.map(block => ({ ...block, text: block.text.replace(address, '') }))].some(some =>
+    textOf(some).includes(plain(needle.text)),
+  )
+
+const address = / \((?:https?:|mailto:|tel:)[^\s)]+\)/g
 
 const textOf = (blocks: ReadBlock[]) => plain(blocks.map(block => block.text).join('\n'))
 
