@@ -8,7 +8,7 @@ const root = import.meta.dirname
 const maxLines = 250
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-const files = globSync('{api,bench,dashboard,examples,packages,widget}/**/*.{ts,tsx}', {
+const files = globSync('{api,bench,client,dashboard,examples,packages,widget}/**/*.{ts,tsx}', {
   cwd: root,
   exclude,
 })
@@ -53,9 +53,10 @@ function circles(): string[][] {
  * the files of a folder that are not named.
  */
 const orders = {
-  'api/src': `rules contract errors loggedError machineMemory env log temporaryFolder idleThreads eachAs readAhead csv
-    memory database models http jobs users bots mail contact legal plans accounts exchanges passages material web training
-    answering insight site dashboard upgrades app upkeep serve buildIfStale start main cli install`,
+  'api/src': `rules contract errors loggedError machineMemory env modelServer telemetry log temporaryFolder takeBreaths idleThreads eachAs readAhead csv
+    secrets memory database models http jobs users bots mail team contact legal plans accounts access programs exchanges passages material web webhooks
+    training
+    answering insight site domains transfer dashboard rotation upgrades operator app upkeep monitoring serve buildIfStale start main doctor cli install`,
   'api/src/web': 'parsing robots client pages feeds crawl import *',
   'api/src/answering': `AnswerEvent Evidence areAlike inTurn Question visibleSources
     replies contactLine verify rerank today retrieve read conversation compose *`,

@@ -13,7 +13,7 @@ const patient = {
   expect: { poll: { timeout: 180_000 } },
 }
 
-const files = testFiles('{api/src,packages,bench}/**/*.test.ts')
+const files = testFiles('{api/src,client,packages,bench}/**/*.test.ts')
 
 /** Memory of the server by which it reads three files at once, as many as on a small machine. */
 const small = { MEMORY_MB: '4800' }
