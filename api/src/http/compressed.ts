@@ -1,5 +1,6 @@
+import { Readable, Transform } from 'node:stream'
 import { constants } from 'node:zlib'
-import type { Context } from 'koa'
+import type { Context, Next } from 'koa'
 import compose from 'koa-compose'
 import compress from 'koa-compress'
 
@@ -13,4 +14,15 @@ export const compressed = () =>
       await next()
     },
     compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }),
+    breakingOff,
   ])
+
+/** Breaks off a compressed answer whose source fails, which would never end: `pipe` passes no errors on. */
+async function breakingOff(ctx: Context, next: Next) {
+  await next()
+  const { body } = ctx
+  if (body instanceof Readable)
+    body.once('error', error => {
+      if (ctx.body !== body && ctx.body instanceof Transform) ctx.body.destroy(error)
+    })
+}

@@ -72,3 +72,15 @@ it('a user has one export at a time, which ends after its time', async () => {
   call.socket.resume()
   expect(await call.ended).not.toMatch(/\r\n0\r\n\r\n$/)
 })
+
+it('an export that fails half-way breaks off', async () => {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  await fill(botName, 1)
+  const { _id: bot } = await Bot.findOne({ botName }).orFail()
+  await Exchange.collection.updateOne({ bot }, { $unset: { createdAt: 1 } })
+  const path = `/api/export-questions?bot=${botName}&format=csv`
+  const response = await user.send(path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  await expect(response.text()).rejects.toThrow('terminated')
+})

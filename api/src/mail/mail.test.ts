@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  Object.assign(server.state, { isBusy: false, responseCode: 451 })
+  Object.assign(server.state, { isBusy: false, step: 'mail', responseCode: 451 })
   server.received.length = 0
   await OutgoingMail.deleteMany({})
   // Few messages an hour are taken of one address.
@@ -113,6 +113,29 @@ it('gives up at once what a mail server will never take', async () => {
   await expectOk(write())
   await expect.poll(async () => (await OutgoingMail.findOne())?.state).toBe('failed')
   expect(await OutgoingMail.findOne()).toMatchObject({ attempts: 1, content: null })
+})
+
+it.each([
+  ['greeting', 554],
+  ['sign-in', 535],
+  ['mail', 530],
+])('tries again where a server has trouble with more than a mail, at its %s', async (step, code) => {
+  const { SMTP_URL } = env
+  if (step === 'sign-in') env.SMTP_URL = server.url.replace('//', '//user:secret@')
+  try {
+    Object.assign(server.state, { isBusy: true, step, responseCode: code, refusals: 0 })
+    await expectOk(write())
+    await expect.poll(() => server.state.refusals).toBeGreaterThan(0)
+    server.state.isBusy = false
+    const sent = async () => {
+      await OutgoingMail.updateMany({ state: 'waiting' }, { dueAt: new Date() })
+      await deliverMails()
+      return server.received.length
+    }
+    await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+  } finally {
+    env.SMTP_URL = SMTP_URL
+  }
 })
 
 it('gives up in the end, and keeps nothing of what it said', async () => {

@@ -15,19 +15,25 @@ export async function mailsWritten(): Promise<string[]> {
   return (await Promise.all(sources)).map(unfolded)
 }
 
-/** Starts a mail server on a free port. While `isBusy` it takes nothing. */
+type Step = 'greeting' | 'sign-in' | 'mail'
+
+/** Starts a mail server on a free port. While `isBusy` it takes nothing, and says so at that step. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; source: string }[] = []
-  const state = { isBusy: false, responseCode: 451 }
+  const state = { isBusy: false, step: 'mail' as Step, responseCode: 451, refusals: 0 }
+  function refusalAt(step: Step) {
+    if (!state.isBusy || state.step !== step) return null
+    state.refusals += 1
+    return Object.assign(new Error('Not now'), { responseCode: state.responseCode })
+  }
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, callback) =>
-      callback(
-        state.isBusy
-          ? Object.assign(new Error('Not now'), { responseCode: state.responseCode })
-          : null,
-      ),
+    onConnect: (_session, callback) => callback(refusalAt('greeting')),
+    onAuth: ({ username }, _session, callback) =>
+      callback(refusalAt('sign-in'), { user: username }),
+    onMailFrom: (_address, _session, callback) => callback(refusalAt('mail')),
     onData(stream, { envelope }, callback) {
       let source = ''
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))

@@ -28,12 +28,22 @@ const isPacked = (name: string) =>
  */
 export async function exportBot(bot: BotDocument): Promise<Readable> {
   const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let source: Readable | undefined
+  zip.on('error', (error: Error) => output.destroy(error))
+  output.once('close', () => source?.destroy())
   const files: Manifest['files'] = []
   const exportedAt = new Date()
   const add = (path: string, chunks: () => Chunks, compress = true) =>
     zip.addReadStreamLazy(path, { compress, mtime: exportedAt }, done =>
-      done(null, Readable.from(noted(path, chunks()), { objectMode: false })),
+      done(null, sourceOf(noted(path, chunks()))),
     )
+
+  /** Returns the chunks of one file, of which one is read at a time. Where they fail, so does the ZIP, which does not look. */
+  function sourceOf(chunks: Chunks) {
+    source = Readable.from(chunks, { objectMode: false })
+    return source.once('error', error => zip.emit('error', error))
+  }
 
   /** Yields the chunks as bytes, and notes their number and checksum. */
   async function* noted(path: string, chunks: Chunks) {
@@ -67,11 +77,9 @@ export async function exportBot(bot: BotDocument): Promise<Readable> {
   zip.addReadStreamLazy(paths.manifest, { mtime: exportedAt }, done => {
     const { botName } = bot
     const about = { format, version, botName, exportedAt: exportedAt.toISOString() }
-    done(null, Readable.from(json({ ...about, files }), { objectMode: false }))
+    done(null, sourceOf(json({ ...about, files })))
   })
   zip.end()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
   return output
 }
 

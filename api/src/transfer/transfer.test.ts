@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { FormData } from 'undici'
 import mongoose from 'mongoose'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeZip } from '@sandbox-ai/reading/testing/makeZip'
 import { unpack } from '@sandbox-ai/reading/zip'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +10,8 @@ import { join } from 'node:path'
 import { Bot as StoredBot, defaultSettings } from '../bots/Bot.ts'
 import type { Bot, Entry, Feedback, File, Refusal, Reply, TestQuestion } from '../contract.ts'
 import { env } from '../env.ts'
+import { File as StoredFile } from '../material/File.ts'
+import { storeBytes } from '../material/storage.ts'
 import type { Caller } from '../testing/caller.ts'
 import { everywhere } from '../testing/everywhere.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
@@ -154,6 +156,40 @@ it('takes a bot along whole: material, note, answers, settings, tests, logo and 
   }
   const ask = { message: 'What colour is the garden gate?', index: 'trained' }
   expect((await post<Reply>('/api/ask', ask)).answer).toContain('green')
+})
+
+describe('an export', () => {
+  const originalOf = async (name: string) => {
+    const { _id: bot } = await StoredBot.findOne({ botName }).orFail()
+    return StoredFile.findOne({ bot, name, deletedAt: null }).orFail()
+  }
+
+  it('breaks off where bytes are gone, and ends nothing else', async () => {
+    const file = await originalOf('gate.txt')
+    const missing = new mongoose.Types.ObjectId()
+    await StoredFile.updateOne({ _id: file._id }, { original: missing })
+    onTestFinished(async () => {
+      await StoredFile.updateOne({ _id: file._id }, { original: file.original })
+    })
+    await expect(download()).rejects.toThrow('terminated')
+  })
+
+  it('reads no further once its reader has left', async () => {
+    const file = await originalOf('gate.txt')
+    const large = await storeBytes(randomBytes(32 * 2 ** 20))
+    await StoredFile.updateOne({ _id: file._id }, { original: large.id })
+    onTestFinished(async () => {
+      await StoredFile.updateOne({ _id: file._id }, { original: file.original })
+    })
+    const closed = vi.spyOn(mongoose.mongo.GridFSBucketReadStream.prototype, 'destroy')
+    onTestFinished(() => closed.mockRestore())
+    const response = await user.send(`/api/export-bot?bot=${botName}`)
+    const reader = response.body!.getReader()
+    for (let read = 0; read < 2 ** 20; ) read += (await reader.read()).value!.length
+    expect(closed).not.toHaveBeenCalled()
+    await reader.cancel()
+    await expect.poll(() => closed.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  })
 })
 
 it('names what is in it with checksums, and holds no secrets', () => {
