@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Bot as StoredBot } from '../bots/Bot.ts'
+import { Member } from '../bots/Member.ts'
 import type { Bot, BotAccess, BotCard, Feedback, Refusal, Reply } from '../contract.ts'
 import { calls } from '../contract/calls.ts'
 import type { Caller } from '../testing/caller.ts'
-import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { mailsWritten } from '../testing/mails.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 import { usualOf } from '../testing/slotsOf.ts'
+import { User } from '../users/User.ts'
 
 const api = sharedApi()
 const secretWord = 'lighthouse'
@@ -139,12 +142,38 @@ describe('a bot that is closed', () => {
       access: 'password',
     })
     expect(none.body.fields).toEqual({ password: 'Choose a password' })
-    const settings = { access: 'password' }
-    await expectOk(owner.post('/api/bot-settings', { currentBot: botName, settings }))
+    const call = { currentBot: botName, settings: { access: 'password' } }
+    const refused = await owner.post<Refusal>('/api/bot-settings', call)
+    expect([refused.status, Object.keys(refused.body.fields!)]).toEqual([400, ['settings.access']])
+    await StoredBot.updateOne({ botName }, { 'settings.access': 'password' })
     const { status } = await api
       .newCaller()
       .post(`${api.siteOf(botName)}/door/password`, { password: '' })
     expect(status).toBe(403)
+  })
+
+  it('stays closed where an editor saves all settings of a moment ago', async () => {
+    const [other, editor] = [await makeUser(api), await makeUser(api)]
+    const bot = await makeBot(other)
+    const { _id } = await StoredBot.findOne({ botName: bot }).orFail()
+    const user = await User.findOne({ email: editor.email }).orFail()
+    await Member.create({ bot: _id, user: user._id, role: 'editor' })
+    const { body } = await editor.post<{ bots: Bot[] }>('/api/get-bots', {})
+    const settings = { ...body.bots[0]!.settings, greeting: 'Ahoy' }
+    // The owner closes it between what the editor's call reads and what it writes.
+    const updateOne = StoredBot.updateOne.bind(StoredBot)
+    const between = vi.spyOn(StoredBot, 'updateOne').mockImplementation((...args) => {
+      if (!JSON.stringify(args).includes('Ahoy')) return updateOne(...args)
+      between.mockRestore()
+      const closing = expectOk(
+        other.post('/api/save-access', { currentBot: bot, access: 'invited' }),
+      )
+      return closing.then(() => updateOne(...args)) as never
+    })
+    onTestFinished(() => between.mockRestore())
+    await expectOk(editor.post('/api/bot-settings', { currentBot: bot, settings }))
+    const { settings: now } = await StoredBot.findById(_id).orFail()
+    expect(now).toMatchObject({ greeting: 'Ahoy', access: 'invited' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router'
 import type { UserDocument } from '../users/User.ts'
 import * as calls from '../contract/bots.ts'
-import { notAllowed } from '../errors.ts'
+import { invalid, notAllowed } from '../errors.ts'
 import { newDoorKey } from './doorKey.ts'
 import { on } from './on.ts'
 import { Job } from '../jobs/Job.ts'
@@ -49,16 +49,21 @@ on(bots, calls.deleteBot, async ({ caller, bot }) => {
 
 on(bots, calls.saveSettings, async ({ bot, caller, body: { settings }, logged }) => {
   logged.about.push(...Object.keys(settings).map(inWords))
-  const changes = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
-  const { access } = settings
+  const { access, ...others } = settings
+  const changes = Object.entries(others).map(([name, value]) => [`settings.${name}`, value])
+  // The same is not written: the owner may have chosen another way in since the bot was read.
   if (access && access !== settingsOf(bot).access) {
     if (caller.role !== 'owner') throw notAllowed('Only the owner of a bot can say who may ask it.')
+    if (access === 'password' && !bot.doorPassword)
+      throw invalid(noPassword, { fields: { 'settings.access': noPassword } })
     // Whoever was let in by another door has to come in again.
-    changes.push(['doorKey', newDoorKey(bot)])
+    changes.push(['settings.access', access], ['doorKey', newDoorKey(bot)])
   }
   await Bot.updateOne({ _id: bot._id }, { $set: Object.fromEntries(changes) })
   return { bot: await viewFresh(bot._id) }
 })
+
+const noPassword = 'Choose a password first, under “Who may ask”'
 
 /** Returns the name of a setting as words: `allowedOrigins` is `allowed origins`. */
 const inWords = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

@@ -14,6 +14,9 @@ export const Feedback = z.object({
   response: z.string(),
   answered: z.boolean(),
   kind: ReplyKind,
+  /** It gives orders and asks nothing; or it is keys struck at random. The material does not lack an answer to either. */
+  isAttack: z.exactOptional(z.literal(true)),
+  isMashed: z.exactOptional(z.literal(true)),
   rating: z.nullable(z.literal([1, -1])),
   /** The owner marked the answer as wrong. */
   wrong: z.boolean(),

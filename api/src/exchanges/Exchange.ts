@@ -98,7 +98,8 @@ export const mayKnow = (
   visitor: Visitor | undefined,
 ): boolean => !exchange.visitor?.sub || exchange.visitor.sub === visitor?.sub
 
-const namesOf = ({ sub, email, name }: Visitor) => [
+/** Returns all names of a visitor as the filter compares them. */
+export const namesOf = ({ sub, email, name }: Visitor) => [
   ...new Set([sub, email, name].flatMap(known => (known ? [foldedName(known)] : []))),
 ]
 
@@ -165,6 +166,8 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     response: exchange.response,
     answered: kind === 'answer',
     kind,
+    ...(exchange.isAttack && { isAttack: true }),
+    ...(exchange.isMashed && { isMashed: true }),
     rating: (exchange.rating ?? null) as Feedback['rating'],
     wrong: exchange.wrong,
     ...(exchange.comment && { comment: exchange.comment }),

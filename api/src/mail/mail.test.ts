@@ -119,24 +119,27 @@ it.each([
   ['greeting', 554],
   ['sign-in', 535],
   ['mail', 530],
-])('tries again where a server has trouble with more than a mail, at its %s', async (step, code) => {
-  const { SMTP_URL } = env
-  if (step === 'sign-in') env.SMTP_URL = server.url.replace('//', '//user:secret@')
-  try {
-    Object.assign(server.state, { isBusy: true, step, responseCode: code, refusals: 0 })
-    await expectOk(write())
-    await expect.poll(() => server.state.refusals).toBeGreaterThan(0)
-    server.state.isBusy = false
-    const sent = async () => {
-      await OutgoingMail.updateMany({ state: 'waiting' }, { dueAt: new Date() })
-      await deliverMails()
-      return server.received.length
+])(
+  'tries again where a server has trouble with more than a mail, at its %s',
+  async (step, code) => {
+    const { SMTP_URL } = env
+    if (step === 'sign-in') env.SMTP_URL = server.url.replace('//', '//user:secret@')
+    try {
+      Object.assign(server.state, { isBusy: true, step, responseCode: code, refusals: 0 })
+      await expectOk(write())
+      await expect.poll(() => server.state.refusals).toBeGreaterThan(0)
+      server.state.isBusy = false
+      const sent = async () => {
+        await OutgoingMail.updateMany({ state: 'waiting' }, { dueAt: new Date() })
+        await deliverMails()
+        return server.received.length
+      }
+      await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+    } finally {
+      env.SMTP_URL = SMTP_URL
     }
-    await expect.poll(sent, { timeout: 30_000 }).toBe(1)
-  } finally {
-    env.SMTP_URL = SMTP_URL
-  }
-})
+  },
+)
 
 it('gives up in the end, and keeps nothing of what it said', async () => {
   server.state.isBusy = true

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Bot, type BotDocument } from '../bots/Bot.ts'
-import { Feedback } from '../contract.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
-import { Exchange, isUnanswered, searchedBy } from '../exchanges/Exchange.ts'
+import { Exchange, isUnanswered, namesOf, searchedBy } from '../exchanges/Exchange.ts'
 import type { FileDocument } from '../material/File.ts'
 import { limitsOf } from '../users/plans.ts'
 import { planOf, type UserDocument } from '../users/User.ts'
-import { paths } from './manifest.ts'
+import { ExchangeRow, paths } from './manifest.ts'
 import type { Transfer } from './openTransfer.ts'
 
-const batchSize = 500
+/** Exchanges that are stored at once, and about how many characters of them. */
+const [maxBatch, maxBatchText] = [500, 4 * 2 ** 20]
 
 /**
  * Stores the newest of the exported exchanges, as many as the user's plan keeps, and returns their number. Their ids are new
@@ -31,9 +31,12 @@ export async function importExchanges(
   /** Each is older than the one before, by a millisecond at least. */
   let latest = Date.now()
   let batch: ReturnType<typeof stored>[] = []
+  let batchText = 0
+  let isAsked = false
 
-  function stored(view: Feedback) {
+  function stored(view: ExchangeRow) {
     const { prompt, kind, by, rating, wrong, standalone, comment, contact, usage, trouble } = view
+    const { isAttack = false, isMashed = false, visitor } = view
     latest = Math.min(latest - 1, Date.parse(view.createdAt))
     const disliked = rating === -1 || wrong
     return {
@@ -41,6 +44,7 @@ export async function importExchanges(
       key: renamed(`exchange ${view.id}`),
       conversation: renamed(`conversation ${view.conversation}`),
       by,
+      ...(visitor && { visitor, knownAs: namesOf(visitor) }),
       prompt,
       words: searchedBy(prompt),
       ...(standalone && { standalone }),
@@ -53,7 +57,9 @@ export async function importExchanges(
       rating,
       wrong,
       disliked,
-      lacking: disliked || isUnanswered({ by, kind }),
+      isAttack,
+      isMashed,
+      lacking: disliked || isUnanswered({ by, kind, isAttack, isMashed }),
       ...(comment && { comment }),
       ...(contact && { contact: { name: contact.name, email: contact.email } }),
       waiting: contact ? !contact.done : false,
@@ -66,21 +72,28 @@ export async function importExchanges(
 
   async function flush() {
     signal.throwIfAborted()
-    await refuseWhenFull(
-      batch.reduce((sum, { prompt, response }) => sum + prompt.length + response.length, 0),
-    )
+    await refuseWhenFull(batchText)
     await Exchange.insertMany(batch)
     batch = []
+    batchText = 0
   }
 
-  for await (const view of transfer.lines(paths.exchanges, Feedback)) {
+  for await (const view of transfer.lines(paths.exchanges, ExchangeRow)) {
     if (count === max) break
-    if (count === 0 && view.by === 'visitor')
-      await Bot.updateOne({ _id: bot }, { lastAskedAt: new Date(view.createdAt) })
-    batch.push(stored(view))
+    const exchange = stored(view)
+    if (view.by === 'visitor' && !isAsked) {
+      isAsked = true
+      await Bot.updateOne({ _id: bot }, { lastAskedAt: exchange.createdAt })
+    }
+    batch.push(exchange)
+    batchText += lengthOf(view)
     count += 1
-    if (batch.length === batchSize) await flush()
+    if (batch.length === maxBatch || batchText > maxBatchText) await flush()
   }
   if (batch.length) await flush()
   return count
 }
+
+/** Returns about how many characters an exchange has. */
+const lengthOf = ({ prompt, response, sources }: ExchangeRow) =>
+  prompt.length + response.length + JSON.stringify(sources).length

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TestQuestion } from '../contract.ts'
-import { moment } from '../contract/shapes.ts'
+import { Feedback, maxMessage, saveTestQuestions, Source } from '../contract.ts'
+import { email, id, moment, newName, text } from '../contract/shapes.ts'
 import { addressKinds } from '../web/import/WebAddress.ts'
 import { schedules } from '../web/import/refreshDaily.ts'
 
@@ -58,4 +58,54 @@ export const AddressRows = z
   .check(z.maxLength(10_000))
 export type AddressRow = z.infer<typeof AddressRows>[number]
 
-export const TestRows = z.array(z.omit(TestQuestion, { id: true })).check(z.maxLength(1_000))
+export const TestRows = saveTestQuestions.body.shape.tests
+
+/** Longest reply, quote and heading of an exchange: far above any that is made here, and no more work than those. */
+const longText = text(100_000)
+const count = z.number().check(z.gte(0))
+
+const SourceRow = z.extend(Source, {
+  id,
+  file: text(1_000),
+  fileId: id,
+  url: z.exactOptional(webAddress),
+  sheet: z.exactOptional(longText),
+  section: z.exactOptional(longText),
+  quote: longText,
+  before: z.exactOptional(longText),
+  after: z.exactOptional(longText),
+  header: z.exactOptional(z.array(longText).check(z.maxLength(10_000))),
+})
+
+/** One question with its reply. Personal data that was hidden may have made a message longer. */
+export const ExchangeRow = z.extend(Feedback, {
+  id,
+  conversation: id,
+  prompt: text(2 * maxMessage).check(z.minLength(1)),
+  standalone: z.exactOptional(text(20_000)),
+  response: longText,
+  comment: z.exactOptional(text(4_000)),
+  contact: z.exactOptional(z.object({ name: newName, email, done: z.boolean() })),
+  visitor: z.exactOptional(
+    z.object({
+      sub: text(254).check(z.minLength(1)),
+      email: z.exactOptional(text(254)),
+      name: z.exactOptional(text(100)),
+    }),
+  ),
+  sources: z.array(SourceRow).check(z.maxLength(100)),
+  trouble: z.exactOptional(text(10_000)),
+  ms: count,
+  usage: z.exactOptional(
+    z.object({
+      model: text(200),
+      inputTokens: count,
+      outputTokens: count,
+      cacheReadTokens: count,
+      cacheWriteTokens: count,
+      dollars: z.exactOptional(count),
+      isEstimate: z.exactOptional(z.literal(true)),
+    }),
+  ),
+})
+export type ExchangeRow = z.infer<typeof ExchangeRow>
