@@ -59,7 +59,7 @@ function textOf(type: ts.Type): string {
 }
 
 /** Returns a text in which the shapes of the contract stand by their names. */
-function named(text: string): string {
+function withShapeNames(text: string): string {
   return shapes.reduce((left, [name, expanded]) => left.replaceAll(expanded, name), text)
 }
 
@@ -74,7 +74,7 @@ function methodText(method: ts.Symbol): string {
   const reply = signature!.getReturnType()
   const [inner] = checker.getTypeArguments(reply as ts.TypeReference)
   const isStream = reply.symbol.name === 'AsyncGenerator'
-  const result = isStream ? `AsyncGenerator<${fieldsOf(inner!)}>` : named(textOf(reply))
+  const result = isStream ? `AsyncGenerator<${fieldsOf(inner!)}>` : withShapeNames(textOf(reply))
   const parameter = `body${isOptional ? '?' : ''}: ${fieldsOf(body!)}`
   return `${doc && `  /** ${doc} */\n`}  ${method.name}(${parameter}, options?: CallOptions): ${result}\n`
 }
@@ -88,7 +88,7 @@ function fieldsOf(type: ts.Type): string {
       .join(' | ')
   const fields = type.getProperties().map(field => {
     const isOptional = field.flags & ts.SymbolFlags.Optional
-    return `${field.name}${isOptional ? '?' : ''}: ${named(textOf(checker.getTypeOfSymbol(field)))}`
+    return `${field.name}${isOptional ? '?' : ''}: ${withShapeNames(textOf(checker.getTypeOfSymbol(field)))}`
   })
   return `{ ${fields.join('; ')} }`
 }
@@ -100,7 +100,7 @@ function shapesIn(text: string, known = new Set<string>()): string[] {
   )
   if (!next) return []
   const [name, expanded] = next
-  const declaration = `export type ${name} = {${named(expanded.slice(1))}\n`
+  const declaration = `export type ${name} = {${withShapeNames(expanded.slice(1))}\n`
   return [declaration, ...shapesIn(text + declaration, known.add(name))]
 }
 

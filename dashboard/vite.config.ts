@@ -28,8 +28,8 @@ const widgetStyles: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!source.endsWith('.css') || !/[/]widget[/]src[/].*[.]ts$/.test(importer ?? '')) return null
-    const found = await this.resolve(source, importer)
-    return found && `${found.id}?raw`
+    const resolved = await this.resolve(source, importer)
+    return resolved && `${resolved.id}?raw`
   },
 }
 

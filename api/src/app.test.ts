@@ -38,9 +38,9 @@ function make(
   if (typeof body === 'string')
     return caller.upload(String(fields[bot]), [{ name: 'a.txt', bytes: 'It opens at six.' }])
   if (method === 'POST') return caller.post(path, fields)
-  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const values = Object.entries(fields).filter(([, value]) => value !== undefined)
   return caller.get(
-    `${path}?${new URLSearchParams(named.map(([name, value]) => [name, String(value)]))}`,
+    `${path}?${new URLSearchParams(values.map(([name, value]) => [name, String(value)]))}`,
   )
 }
 
@@ -102,8 +102,8 @@ describe('whose bot it is', () => {
     const answers = [{ [call.bot]: botName }, { [call.bot]: 'no-such-bot' }]
     if (call.method === 'POST' && typeof call.body !== 'string')
       answers.push({ [call.bot]: { botName } as unknown as string })
-    for (const named of answers) {
-      const { status, body } = await make(stranger, call, { ...fieldsOf(call), ...named })
+    for (const ref of answers) {
+      const { status, body } = await make(stranger, call, { ...fieldsOf(call), ...ref })
       expect([status, body]).toEqual([404, unknown])
     }
   })
@@ -111,9 +111,9 @@ describe('whose bot it is', () => {
   it.each(ofUsers.filter(({ method, body }) => method === 'POST' && typeof body !== 'string'))(
     'POST $path is refused in the name of another user',
     async call => {
-      const named = { ...fieldsOf(call), ...(call.bot && { [call.bot]: botName }) }
+      const fields = { ...fieldsOf(call), ...(call.bot && { [call.bot]: botName }) }
       for (const user of ['somebody@example.com', { email: 'somebody@example.com' }]) {
-        const { status, body } = await make(owner, call, { ...named, user })
+        const { status, body } = await make(owner, call, { ...fields, user })
         expect([status, body]).toEqual([403, { error: 'Not allowed', code: 'not_allowed' }])
       }
     },

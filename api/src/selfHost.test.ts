@@ -18,15 +18,15 @@ it('the files for servers name settings that there are', () => {
     },
   )
   expect(files.length).toBe(6)
-  const named = files.flatMap(file =>
+  const settings = files.flatMap(file =>
     [
       ...textOf(file).matchAll(
         /^ +([A-Z][A-Z_]+):|\bname: ([A-Z][A-Z_]+)\b|\b([A-Z][A-Z_]+)=|--from-literal=([A-Z_]+)=/gm,
       ),
     ].flatMap(match => match.slice(1).filter(Boolean)),
   )
-  expect(named).toContain('MONGODB_URI')
-  expect(named.filter(name => ![...settingNames, ...foreign].includes(name))).toEqual([])
+  expect(settings).toContain('MONGODB_URI')
+  expect(settings.filter(name => ![...settingNames, ...foreign].includes(name))).toEqual([])
 })
 
 it('each setting is in the page of all settings', () => {

@@ -21,11 +21,11 @@ export const weigh = async (open: Open, contestant: Contestant): Promise<Measure
   }
   return {
     ...bytes,
-    'script before a click, ms of CPU × 4': times4(least(own, 'script')),
-    'script before a click, ms slowed 4 ×': least(slow, 'script'),
-    'click to focused field, ms of CPU × 4': times4(least(own, 'cpu')),
-    'click to focused field, ms slowed 4 ×': least(slow, 'focus'),
-    'click 0.1 s after pointing, ms slowed 4 ×': least(pointed, 'focus'),
+    'script before a click, ms of CPU × 4': times4(minTime(own, 'script')),
+    'script before a click, ms slowed 4 ×': minTime(slow, 'script'),
+    'click to focused field, ms of CPU × 4': times4(minTime(own, 'cpu')),
+    'click to focused field, ms slowed 4 ×': minTime(slow, 'focus'),
+    'click 0.1 s after pointing, ms slowed 4 ×': minTime(pointed, 'focus'),
   }
 }
 
@@ -84,7 +84,7 @@ const timesOf = async (
   return { script, cpu, focus }
 }
 
-const least = (times: Times[], name: keyof Times) => {
+const minTime = (times: Times[], name: keyof Times) => {
   const values = times.map(time => time[name])
   return values.includes(null) ? null : Math.min(...values.map(Number))
 }

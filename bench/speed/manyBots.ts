@@ -67,15 +67,15 @@ async function measure(folder: string, names: string[], questions: string[]): Pr
   await using server = await startServer(folder)
   const owner = server.newCaller()
   await expectOk(owner.post('/api/signin', { email, password }))
-  const asked = await ask(server, names, questions)
+  const seconds = await ask(server, names, questions)
   const lists = await times(20, () => expectOk(owner.post('/api/get-bots', {})))
   const newcomer = await makeUser(server)
   const added = await times(5, () => makeRunningBot(newcomer, { 'a.txt': 'It opens at six.' }))
   const { own } = memoryOf(server.pid)
   return [
     { what: 'npm start to the first answer', ours: server.seconds, unit: 's', goal: '≤ 10' },
-    { what: 'first sentence, any bot, p50', ours: p50(asked), unit: 'ms' },
-    { what: 'first sentence, any bot, p95', ours: p95(asked), unit: 'ms' },
+    { what: 'first sentence, any bot, p50', ours: p50(seconds), unit: 'ms' },
+    { what: 'first sentence, any bot, p95', ours: p95(seconds), unit: 'ms' },
     { what: 'list of an owner with ten bots, p95', ours: p95(lists), unit: 'ms' },
     { what: 'a new bot, uploaded, trained and running, p50', ours: p50(added), unit: 'ms' },
     { what: 'memory after these', ours: own.resident, unit: 'MB' },

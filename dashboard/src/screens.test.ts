@@ -203,17 +203,17 @@ test('the account’s menu leads to the account, the plan and out, by keyboard',
 
 test('the dashboard comes with its first screen, and is never empty', async () => {
   await walk('owner', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
+    const pending = Promise.withResolvers<void>()
     const first = /\/MyBots-[^/]*\.js$/
     await page.route(first, async route => {
-      await held.promise
+      await pending.promise
       await route.continue()
     })
     const isAskedFor = page.waitForRequest(first)
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await isAskedFor
     expect(await page.locator('#content').count()).toBe(0)
-    held.resolve()
+    pending.resolve()
     await page.getByRole('heading', { name: 'My Bots' }).waitFor()
   })
 })

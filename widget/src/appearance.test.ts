@@ -51,11 +51,11 @@ describe('until the card of a bot is there', () => {
     const module = `import { mount } from '${url}/index.js'; mount(document.body, { bot: '${url}' })`
     const page = await visit('about:blank')
     let answer = () => {}
-    const asked = new Promise<void>(resolve => {
+    const pending = new Promise<void>(resolve => {
       answer = resolve
     })
     await page.route('**/bot.json', async route => {
-      await asked
+      await pending
       await route.continue()
     })
     await page.goto(await site(`<script type="module">${module}</script>`))

@@ -33,9 +33,9 @@ test('a password opens the chat on any page, for the tab, under the strictest po
   await picture(page, 'door-password-wrong')
   expect(await violationsIn(page)).toEqual([])
   await password.fill('open, please')
-  const held = Promise.withResolvers<void>()
+  const pending = Promise.withResolvers<void>()
   await page.route('**/door/password', async route => {
-    await held.promise
+    await pending.promise
     await route.continue()
   })
   const go = page.getByRole('button', { name: 'Continue' })
@@ -43,7 +43,7 @@ test('a password opens the chat on any page, for the tab, under the strictest po
   await page.keyboard.press('Enter')
   await expect.poll(() => go.getAttribute('aria-disabled')).toBe('true')
   expect(await go.evaluate(it => it.matches(':focus'))).toBe(true)
-  held.resolve()
+  pending.resolve()
   await expect.poll(() => password.evaluate(it => it.matches(':focus'))).toBe(true)
   await page.unroute('**/door/password')
   await password.fill('open sesame')
@@ -163,7 +163,7 @@ test('a tab shows nobody the talk of another visitor', async () => {
     }))`)
     await chatField(page).waitFor()
   }
-  const asked = page.getByText('When are you open?', { exact: true })
+  const question = page.getByText('When are you open?', { exact: true })
   const ask = async () => {
     await chatField(page).fill('When are you open?')
     await page.keyboard.press('Enter')
@@ -173,16 +173,16 @@ test('a tab shows nobody the talk of another visitor', async () => {
   await enter('ada')
   await ask()
   await enter('ada')
-  await asked.first().waitFor()
+  await question.first().waitFor()
   await enter('bob')
-  expect(await asked.count()).toBe(0)
+  expect(await question.count()).toBe(0)
   await ask()
   // Signed out, and in again.
   await enter('')
-  expect(await asked.count()).toBe(0)
+  expect(await question.count()).toBe(0)
   await ask()
   await enter('')
-  await asked.first().waitFor()
+  await question.first().waitFor()
   expect(refusals()).toEqual([])
 })
 

@@ -83,6 +83,6 @@ test('asks once what its address asks', async () => {
   expect(page.url()).not.toContain('q=')
   await page.reload()
   await page.getByPlaceholder('Ask about the library…').waitFor()
-  const asked = here.bot.calls.filter(({ path }) => path === '/chat')
-  expect(asked.map(({ body }) => body)).toMatchObject([{ message: 'When?' }])
+  const questions = here.bot.calls.filter(({ path }) => path === '/chat')
+  expect(questions.map(({ body }) => body)).toMatchObject([{ message: 'When?' }])
 })

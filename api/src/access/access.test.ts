@@ -37,7 +37,7 @@ const cardFor = async (token?: string) =>
   (await api.newCaller().get<BotCard>(site('/bot.json'), bearer(token))).body
 const enter = (path: string, body: object) =>
   api.newCaller().post<{ token: string } & Refusal>(site(`/door/${path}`), body)
-const asked = async (more: object = {}) => {
+const readFeedback = async (more: object = {}) => {
   const query = { botName: currentBot, limit: 1, ...more }
   const { body } = await owner.post<{ feedback: Feedback[] }>('/api/feedback', query)
   return body.feedback
@@ -244,7 +244,7 @@ describe('an invitation', () => {
     const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
     const { token } = await expectOk(enter('code', { email: guest, code: spaced }))
     await expectOk(ask(token))
-    expect((await asked())[0]?.visitor).toEqual({ sub: guest, email: guest })
+    expect((await readFeedback())[0]?.visitor).toEqual({ sub: guest, email: guest })
     await expectOk(save({ access: 'invited', guests: ['bob@example.com'] }))
     expect((await ask(token)).status).toBe(401)
     expect((await cardFor(token)).door).toBe('invited')
@@ -287,10 +287,10 @@ describe('a signed visitor', () => {
     expect((await ask()).status).toBe(401)
     const token = await sign(ada)
     await expectOk(ask(token))
-    expect((await asked())[0]?.visitor).toEqual(ada)
+    expect((await readFeedback())[0]?.visitor).toEqual(ada)
     for (const visitor of ['user-7', 'ADA@example.com', 'ada lovelace'])
-      expect((await asked({ visitor }))[0]?.visitor).toEqual(ada)
-    expect(await asked({ visitor: 'eve' })).toEqual([])
+      expect((await readFeedback({ visitor }))[0]?.visitor).toEqual(ada)
+    expect(await readFeedback({ visitor: 'eve' })).toEqual([])
     const exported = await owner.get<string>(
       `/api/export-questions?bot=${currentBot}&format=csv&visitor=user-7`,
     )
@@ -335,9 +335,9 @@ describe('a signed visitor', () => {
   it('of a public bot is named where the token is good, and refused where not', async () => {
     await expectOk(save({ access: 'public' }))
     await expectOk(ask(await sign({ sub: 'user-8' })))
-    expect((await asked())[0]?.visitor).toEqual({ sub: 'user-8' })
+    expect((await readFeedback())[0]?.visitor).toEqual({ sub: 'user-8' })
     await expectOk(ask())
-    expect((await asked())[0]).not.toHaveProperty('visitor')
+    expect((await readFeedback())[0]).not.toHaveProperty('visitor')
     const expired = await sign({ ...ada, exp: now() - 120 })
     expect((await ask(expired)).status).toBe(401)
     expect(await cardFor()).not.toHaveProperty('door')

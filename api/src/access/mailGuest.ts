@@ -30,7 +30,7 @@ async function mail(
   const { texts, language } = doorTextsIn(settings.language)
   const name = settings.title.replace(/\s+/g, ' ')
   const { subject, paragraphs } = write(texts)
-  const named = (text: string) => text.replaceAll('{name}', () => name)
+  const fillName = (text: string) => text.replaceAll('{name}', () => name)
   await queueMail({
     event: `${about} ${new Types.ObjectId().toHexString()}`,
     user: bot.owner,
@@ -38,8 +38,8 @@ async function mail(
     to,
     content: {
       language,
-      subject: named(subject),
-      paragraphs: paragraphs.map(named),
+      subject: fillName(subject),
+      paragraphs: paragraphs.map(fillName),
       link: {
         label: texts.open,
         href: `${publicOrigin(bot)}/#${new URLSearchParams(filledIn)}`,

@@ -170,9 +170,9 @@ describe('changing an account', () => {
   it('never takes the body for who is calling', async () => {
     const user = await makeUser(api)
     const other = await makeUser(api)
-    for (const named of [other.email, { email: other.email }])
+    for (const stranger of [other.email, { email: other.email }])
       expect(
-        await user.post('/api/change-firstname', { user: named, newFirstName: 'Eve' }),
+        await user.post('/api/change-firstname', { user: stranger, newFirstName: 'Eve' }),
       ).toMatchObject({ status: 403, body: { error: 'Not allowed' } })
     expect((await other.get('/api/session')).body).toMatchObject({ user: { firstName: '' } })
   })

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A word that nothing else says. */
 const planted = 'Quagglethorpe'
 
-const kept =
+const unrelated =
   'blobs bots comparisons entries exchanges files gaps mail/ passages testquestions'.split(' ')
 
 /** Says the word wherever an owner and a visitor can. */
@@ -39,13 +39,13 @@ async function plant(user: Awaited<ReturnType<typeof makeUser>>) {
   await call('/api/save-test-questions', { tests })
   const visit = <Body>(path: string, body: object) =>
     expectOk(api.newCaller().post<Body>(`${api.siteOf(currentBot)}${path}`, body))
-  const asked = await visit<Reply>('/chat', { message: `Who painted the ceiling of ${planted}?` })
-  await visit('/contact', { id: asked.id, name: planted, email: `${planted}@example.com` })
+  const reply = await visit<Reply>('/chat', { message: `Who painted the ceiling of ${planted}?` })
+  await visit('/contact', { id: reply.id, name: planted, email: `${planted}@example.com` })
   const { id } = await visit<Reply>('/chat', { message: `When does the ${planted} museum open?` })
   await visit('/rate', { id, rating: -1, comment: `Not so in ${planted}` })
   await call<{ gaps: Gap[] }>('/api/gaps')
   await teach(user, currentBot, { 'garden.txt': `The garden of ${planted} is closed on Mondays.` })
-  await expect.poll(() => everywhere(planted)).toEqual(expect.arrayContaining(kept))
+  await expect.poll(() => everywhere(planted)).toEqual(expect.arrayContaining(unrelated))
   return currentBot
 }
 

@@ -18,6 +18,8 @@ export function clarifyingChoices({ evidence }: Finding): string[] {
     .slice(0, maxChoices)
   const altogether = likely.reduce((sum, { probability }) => sum + probability, 0)
   const headings = likely.map(({ passage: { path } }) => readableHeading(path.at(-1) ?? ''))
-  const named = new Set(headings.flatMap(heading => heading ?? []))
-  return altogether >= threshold && named.size === likely.length && named.size > 1 ? [...named] : []
+  const choices = new Set(headings.flatMap(heading => heading ?? []))
+  return altogether >= threshold && choices.size === likely.length && choices.size > 1
+    ? [...choices]
+    : []
 }

@@ -137,8 +137,8 @@ const facts = { 'gate.txt': 'The gate is green.', 'lamp.txt': 'The lamp is red.'
 it('a half copy is seen nowhere, and whole once the server is back', async () => {
   const user = await makeUser(api)
   const bot = await halfCopy(user, 'half-copy')
-  const held = { state: 'open' as const, wanted: 1, heldUntil: new Date(Date.now() + 300_000) }
-  await Job.create({ ...held, kind: 'copy', subject: bot, bot, heldBy: 'a server that died' })
+  const lease = { state: 'open' as const, wanted: 1, heldUntil: new Date(Date.now() + 300_000) }
+  await Job.create({ ...lease, kind: 'copy', subject: bot, bot, heldBy: 'a server that died' })
   const names = async (caller: Caller) =>
     (await expectOk(caller.post<{ bots: BotView[] }>('/api/get-bots', {}))).bots.map(
       ({ botName }) => botName,

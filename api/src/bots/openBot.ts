@@ -21,14 +21,14 @@ export type BotKey = { botName: string; _id?: never } | { _id: Types.ObjectId }
 export async function openBot(
   user: UserDocument,
   key: BotKey,
-  least: Role,
+  minRole: Role,
   isOpen: (bot: Types.ObjectId) => boolean = () => true,
 ): Promise<OpenBot> {
   const filter = key._id ? { _id: key._id } : { botName: key.botName }
   const bot = await Bot.findOne({ ...filter, ...whole })
   const role = bot && isOpen(bot._id) ? await roleOn(bot, user._id) : undefined
   if (!bot || !role) throw notFound('Bot not found')
-  if (!suffices(role, least)) throw notAllowed(roleNeeded(role, least))
+  if (!suffices(role, minRole)) throw notAllowed(roleNeeded(role, minRole))
   const owner = role === 'owner' ? user : await User.findById(bot.owner)
   // Their account is being closed, and the bot with it.
   if (!owner) throw notFound('Bot not found')
@@ -44,11 +44,11 @@ async function roleOn(
   return (await Member.findOne({ bot: _id, user }))?.role
 }
 
-const roleNeeded = (role: Role, least: Role) => {
+const roleNeeded = (role: Role, minRole: Role) => {
   const own = `You are ${withArticle[role]} of this bot.`
-  return least === 'owner'
+  return minRole === 'owner'
     ? `Only the owner of a bot can do this. ${own}`
-    : `This requires the role of ${least}. ${own} Ask its owner to change your role.`
+    : `This requires the role of ${minRole}. ${own} Ask its owner to change your role.`
 }
 
 const withArticle: Record<Role, string> = {

@@ -232,10 +232,10 @@ test('a damaged database is mended: what cannot be read is named, and everything
   const bytes = readFileSync(path)
   writeFileSync(path, bytes.fill(0x55, (page - 1) * 4096, page * 4096))
   const check = await run('database', '--check', '--folder', folder)
-  const [said, lost] = /test\.notes: (\d+) of 300 documents are lost/.exec(check.output) ?? []
-  expect([check.code, said]).toEqual([1, expect.any(String)])
+  const [line, lost] = /test\.notes: (\d+) of 300 documents are lost/.exec(check.output) ?? []
+  expect([check.code, line]).toEqual([1, expect.any(String)])
   const mended = await run('database', '--mend', '--folder', folder)
-  expect(mended).toMatchObject({ code: 0, output: expect.stringContaining(said ?? '') })
+  expect(mended).toMatchObject({ code: 0, output: expect.stringContaining(line ?? '') })
   const after = await run('database', '--check', '--folder', folder)
   expect(after).toMatchObject({ code: 0, output: expect.stringContaining('Everything agrees') })
   const { notes, end: endAgain } = await filled()

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 export const teamRoles = ['viewer', 'writer', 'editor'] as const
 
 /** True where one role may do what another one may. */
-export const suffices = (role: Role, least: Role) => roles.indexOf(role) >= roles.indexOf(least)
+export const suffices = (role: Role, minRole: Role) => roles.indexOf(role) >= roles.indexOf(minRole)
 
 /** Purposes of API keys; calls of `none` are never made with a key. */
 export const scopes = ['chat', 'material', 'training', 'insight', 'none'] as const

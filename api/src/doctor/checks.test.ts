@@ -184,16 +184,16 @@ describe('the server of the model', () => {
     [404, 'wrong', /does not know the model some-model/],
     [529, 'wrong', /status 529/],
   ])('answers with %i', async (status, state, text) => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const url = await serveHttp((req, res) => {
-      asked.push([req.url, req.headers['x-api-key']])
+      requests.push([req.url, req.headers['x-api-key']])
       res.writeHead(status).end('{}')
     })
     const findings = await checkModelServer(server(url))
     expect(findings).toMatchObject([{ state }])
     expect(textOf(findings)).toMatch(text)
     expect(textOf(findings)).not.toContain('4711')
-    expect(asked).toEqual([['/v1/models/some-model', 'key-4711']])
+    expect(requests).toEqual([['/v1/models/some-model', 'key-4711']])
   })
   it('speaks chat completions, is not there, or is none', async () => {
     const paths: unknown[] = []

@@ -8,20 +8,20 @@ import { endSurplus } from './endSurplus.ts'
 
 /** Throws PlanNeeded where the owner's plan allows no further domain of all their bots, beside `extra` that were just added. */
 export async function requireDomainRoom(owner: UserDocument, extra = 0) {
-  const { domains: most, name } = limitsOf(planOf(owner))
-  if (most === Infinity) return
-  if ((await countDomains(owner._id)) - extra < most) return
+  const { domains: maxDomains, name } = limitsOf(planOf(owner))
+  if (maxDomains === Infinity) return
+  if ((await countDomains(owner._id)) - extra < maxDomains) return
   throw planNeeded('Your plan allows no further domain', {
-    detail: `Your ${name} allows ${most === 1 ? '1 domain' : `${most} domains`}. Remove one first, or choose a larger plan.`,
+    detail: `Your ${name} allows ${maxDomains === 1 ? '1 domain' : `${maxDomains} domains`}. Remove one first, or choose a larger plan.`,
   })
 }
 
 /** True where older domains of the owner's are all that their plan allows. */
 export async function isSurplus({ _id, bot }: DomainDocument): Promise<boolean> {
   const owner = await User.findById((await Bot.findById(bot))?.owner)
-  const most = domainsOf(owner)
-  if (!owner || most === Infinity) return !owner
-  return (await countDomains(owner._id, { _id: { $lt: _id } })) >= most
+  const maxDomains = domainsOf(owner)
+  if (!owner || maxDomains === Infinity) return !owner
+  return (await countDomains(owner._id, { _id: { $lt: _id } })) >= maxDomains
 }
 
 async function countDomains(owner: Types.ObjectId, which: object = {}) {
@@ -41,10 +41,10 @@ export async function keepDomainsToPlans(owner?: Types.ObjectId) {
   const limits = new Map(users.map(user => [user.id, domainsOf(user)]))
   const all = await Domain.find({ bot: { $in: bots.map(({ _id }) => _id) } }).sort({ _id: 1 })
   for (const [id, own] of Map.groupBy(all, ({ bot }) => owners.get(String(bot)))) {
-    const most = limits.get(id ?? '') ?? 0
-    const surplus = own.slice(most).filter(({ state }) => state === 'found')
+    const maxDomains = limits.get(id ?? '') ?? 0
+    const surplus = own.slice(maxDomains).filter(({ state }) => state === 'found')
     await endSurplus(surplus)
-    const allowed = own.slice(0, most).filter(({ state }) => state === 'surplus')
+    const allowed = own.slice(0, maxDomains).filter(({ state }) => state === 'surplus')
     if (allowed.length) await Domain.updateMany({ _id: { $in: allowed } }, { dueAt: new Date() })
   }
 }

@@ -261,8 +261,8 @@ describe.concurrent('an upload', () => {
     ['has an empty one', part('files', 'Some text', '; filename=""')],
   ])('of a part without a file name that %s is refused', async (_what, files) => {
     const currentBot = await makeBot(user)
-    const named = part('files', 'Other text', '; filename="other.txt"')
-    const body = `${part('currentBot', currentBot)}${named}${files}--b--\r\n`
+    const otherFile = part('files', 'Other text', '; filename="other.txt"')
+    const body = `${part('currentBot', currentBot)}${otherFile}${files}--b--\r\n`
     const response = await user.send('/api/upload-files', {
       method: 'POST',
       body,

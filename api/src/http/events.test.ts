@@ -50,9 +50,9 @@ it('says that it is still there before a proxy ends a stream that is silent for 
   })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const asked = get({ port, host: '127.0.0.1', timeout: 10_000 })
-  asked.on('timeout', () => void asked.destroy(new Error('A proxy had ended it')))
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get({ port, host: '127.0.0.1', timeout: 10_000 })
+  request.on('timeout', () => void request.destroy(new Error('A proxy had ended it')))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   let text = ''
   for await (const piece of response) if ((text += String(piece)).includes('still here')) break
   expect(text).toBe(': open\n\n: still here\n\n')

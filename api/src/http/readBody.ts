@@ -96,8 +96,8 @@ function hasForbiddenName(body: unknown): boolean {
 }
 
 function refuseOtherUser(ctx: Context, body: unknown) {
-  const named = (body as { user?: string | { email: string } | null }).user
-  if (!named) return
-  const email = typeof named === 'string' ? named : named.email
+  const claimed = (body as { user?: string | { email: string } | null }).user
+  if (!claimed) return
+  const email = typeof claimed === 'string' ? claimed : claimed.email
   if (email.trim().toLowerCase() !== ctx.state['email']) throw notAllowed('Not allowed')
 }

@@ -20,13 +20,13 @@ async function countsOf(kind: string) {
 
 it('counts a job once, as failed, where what it gave cannot be stored', async () => {
   const subject = new Types.ObjectId()
-  const held = { state: 'open' as const, wanted: 1, heldBy: me, heldUntil: leaseEnd() }
+  const lease = { state: 'open' as const, wanted: 1, heldBy: me, heldUntil: leaseEnd() }
   const job = await Job.create({
     kind: 'close',
     subject,
     bot: subject,
     attempts: maxAttempts,
-    ...held,
+    ...lease,
   })
   const before = await countsOf('close')
   const { signal } = new AbortController()

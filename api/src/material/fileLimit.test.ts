@@ -105,10 +105,10 @@ it('keeps uploads side by side to the limit together, in one request and in many
   const many = await Promise.all(Array.from({ length: 12 }, (_, at) => upload(`new-${at}.txt`)))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 402]))
-  const held = await filesOf(user, botName)
-  expect(held).toHaveLength(limit)
+  const files = await filesOf(user, botName)
+  expect(files).toHaveLength(limit)
 
-  for (const { name } of held.slice(-3))
+  for (const { name } of files.slice(-3))
     await expectOk(user.post('/api/delete-file', { currentBot: botName, fileToDelete: name }))
   const sent = Array.from({ length: 5 }, (_, at) => ({ name: `one-${at}.txt`, bytes: text }))
   const refused = await user.upload<Refusal>(botName, sent)

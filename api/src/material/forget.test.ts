@@ -30,8 +30,8 @@ async function callsIn(work: () => Promise<unknown>) {
     vi.spyOn(prototype, name),
   )
   await work()
-  const called = spies.flatMap(({ mock }) => mock.contexts as mongoose.mongo.Collection[])
-  const calls = called.filter(of => /^(files|blobs\.)/.test(of.collectionName)).length
+  const collections = spies.flatMap(({ mock }) => mock.contexts as mongoose.mongo.Collection[])
+  const calls = collections.filter(of => /^(files|blobs\.)/.test(of.collectionName)).length
   for (const spy of spies) spy.mockRestore()
   return calls
 }

@@ -17,11 +17,11 @@ async function read(name: string, bytes: Uint8Array): Promise<File> {
 
 function png() {
   const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data])
+    const chunk = Buffer.concat([Buffer.from(type), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
+    sum.writeUInt32BE(crc32(chunk))
+    return Buffer.concat([length, chunk, sum])
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

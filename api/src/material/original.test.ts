@@ -31,18 +31,18 @@ it('gives the bytes as they were sent, to be saved and never shown', async () =>
       { name: 'Übersicht 2026; ✓.txt', bytes: 'Die Miete ist fällig.' },
     ])
   ).body
-  const [big, web, named] = await Promise.all(files.map(({ id }) => original(user, bot, id)))
+  const [big, web, renamed] = await Promise.all(files.map(({ id }) => original(user, bot, id)))
   expect(Buffer.from((await big?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(Buffer.from(bytes))
   expect(big?.headers.get('content-length')).toBe('3000000')
   expect(await web?.text()).toBe(page)
-  for (const response of [big, web, named]) {
+  for (const response of [big, web, renamed]) {
     expect(response?.status).toBe(200)
     expect(response?.headers.get('content-type')).toBe('application/octet-stream')
     expect(response?.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response?.headers.get('content-disposition')).toMatch(/^attachment; filename=/)
     expect(response?.headers.get('cache-control')).toBe('private, no-store')
   }
-  const disposition = named?.headers.get('content-disposition') ?? ''
+  const disposition = renamed?.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? ''
   expect(decodeURIComponent(encoded)).toBe('Übersicht 2026; ✓.txt')
   const byName = await original(user, bot, 'page.html')

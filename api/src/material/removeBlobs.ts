@@ -34,8 +34,8 @@ export async function removeBlobs(ids: Types.ObjectId[]) {
     await chunks().deleteMany({ files_id: together })
     await entries().deleteMany({ _id: together })
   }
-  const named = new Set(known.map(({ _id }) => String(_id)))
-  const others = ids.filter(id => !named.has(String(id)))
+  const knownIds = new Set(known.map(({ _id }) => String(_id)))
+  const others = ids.filter(id => !knownIds.has(String(id)))
   const inPieces = others.length
     ? ((await chunks().distinct('files_id', { files_id: { $in: others } })) as Types.ObjectId[])
     : []

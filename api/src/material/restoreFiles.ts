@@ -27,8 +27,8 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
   const back = files.map(({ _id }) => _id)
   await File.updateMany({ _id: { $in: back } }, { deletedAt: null })
   await wantReading(...(await File.find({ _id: { $in: back }, status: 'reading' })))
-  for (const [kind, named] of Map.groupBy(files, file => file.kind)) {
-    const names = named.map(({ name }) => name)
+  for (const [kind, restored] of Map.groupBy(files, file => file.kind)) {
+    const names = restored.map(({ name }) => name)
     await File.updateMany(
       { bot, kind, name: { $in: names }, deletedAt: null, _id: { $nin: back } },
       { deletedAt: new Date() },

@@ -196,10 +196,10 @@ export async function blobsBefore(moment: Date): Promise<Types.ObjectId[]> {
 /** Removes the blobs that were begun before `before`, never claimed, and not `held` by any document. */
 export async function removeUnclaimed(
   before: Date,
-  held: (id: Types.ObjectId) => Promise<boolean>,
+  isHeld: (id: Types.ObjectId) => Promise<boolean>,
 ) {
   for (const { _id } of await Unclaimed.find({ at: { $lt: before } })) {
-    if (!(await held(_id))) await removeBlob(_id)
+    if (!(await isHeld(_id))) await removeBlob(_id)
     await Unclaimed.deleteOne({ _id })
   }
 }

@@ -112,13 +112,13 @@ describe('/metrics', () => {
     }
     const text = await scrape()
     const names = new Set([...text.matchAll(/^([a-z]\w*)(?=[{ ])/gm)].map(([, name]) => name))
-    const shown = panels.flatMap(({ targets }) =>
+    const queries = panels.flatMap(({ targets }) =>
       targets.flatMap(({ expr }) => expr.match(/\b(sandbox|nodejs|process)_\w+/g)!),
     )
-    expect(shown.length).toBeGreaterThan(panels.length)
-    expect(shown.filter(name => !names.has(name))).toEqual([])
+    expect(queries.length).toBeGreaterThan(panels.length)
+    expect(queries.filter(name => !names.has(name))).toEqual([])
     const own = new Set([...text.matchAll(/^# TYPE (sandbox_\w+)/gm)].map(([, name]) => name!))
-    expect([...own].filter(name => !shown.some(one => one.startsWith(name)))).toEqual([])
+    expect([...own].filter(name => !queries.some(one => one.startsWith(name)))).toEqual([])
   })
 
   it('has nothing else at its port, and no port unless told', async () => {

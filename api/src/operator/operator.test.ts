@@ -66,12 +66,12 @@ describe('owners', () => {
       index: 'live',
     })
     const { id } = await findOwner(user.email)
-    const shown = await ask<{ owner: Owner; bots: OwnedBot[]; usage: object }>('owner', {
+    const details = await ask<{ owner: Owner; bots: OwnedBot[]; usage: object }>('owner', {
       owner: id,
     })
-    expect(shown.bots).toMatchObject([{ botName, isRunning: true, isHeld: false, files: 1 }])
-    expect(shown.usage).toMatchObject({ bots: { used: 1 }, liveSites: { used: 1 } })
-    expect(JSON.stringify(shown)).not.toMatch(/vault|secret\.txt/i)
+    expect(details.bots).toMatchObject([{ botName, isRunning: true, isHeld: false, files: 1 }])
+    expect(details.usage).toMatchObject({ bots: { used: 1 }, liveSites: { used: 1 } })
+    expect(JSON.stringify(details)).not.toMatch(/vault|secret\.txt/i)
     expect(await lastLines()).toContainEqual(
       expect.objectContaining({
         who: operator.email,
@@ -85,8 +85,8 @@ describe('owners', () => {
   it('are given a plan by hand, which can be taken back', async () => {
     const user = await makeUser(api)
     const { id } = await findOwner(user.email)
-    const given = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'premium' })
-    expect(given.owner).toMatchObject({ plan: 'premium', givenPlan: 'premium', paidPlan: null })
+    const change = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'premium' })
+    expect(change.owner).toMatchObject({ plan: 'premium', givenPlan: 'premium', paidPlan: null })
     const { user: seen } = await expectOk(user.get<{ user: UserView }>('/api/session'))
     expect(seen.plan).toBe('premium')
     const back = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'none' })

@@ -190,12 +190,12 @@ describe('every call takes a key of its scope and no other', () => {
     const another = allScopes.find(one => one !== scope)!
     for (const own of new Set([scope === 'none' ? 'insight' : scope!, another])) {
       const fields = typeof body === 'string' ? {} : (usualOf(body, {}) as object)
-      const named = { ...fields, ...(bot && { [bot]: 'no-such-bot' }) }
+      const input = { ...fields, ...(bot && { [bot]: 'no-such-bot' }) }
       const query = method === 'GET' ? `?bot=no-such-bot` : ''
       const response = await api.newCaller().send(path + query, {
         method,
         headers: { ...bearer(keys.get(own)!), 'content-type': 'application/json' },
-        ...(method === 'POST' && { body: JSON.stringify(named) }),
+        ...(method === 'POST' && { body: JSON.stringify(input) }),
       })
       const { code, error } = (await response.json()) as { code?: string; error?: string }
       const isRefused = code === 'not_allowed' && /API key/.test(error!)

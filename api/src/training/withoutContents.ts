@@ -17,8 +17,8 @@ export const withoutContents = (blocks: ReadBlock[]): ReadBlock[] => {
   const isContents = (block: ReadBlock | undefined) => {
     if (block?.kind !== 'list' || !numbered.test(block.text)) return false
     const entries = block.text.split('\n').map(unnumbered)
-    const named = entries.filter(entry => headings.has(entry)).length
-    return named >= minEntries && named >= entries.length * nearlyAll
+    const matches = entries.filter(entry => headings.has(entry)).length
+    return matches >= minEntries && matches >= entries.length * nearlyAll
   }
   const isTitle = ({ kind, level = 1 }: ReadBlock, at: number) => {
     const next = blocks[at + 2]

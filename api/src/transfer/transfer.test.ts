@@ -57,11 +57,11 @@ beforeAll(async () => {
     tests: [{ question: 'Is it green?', words: ['green'] }],
   })
   const site = api.siteOf(botName)
-  const asked = await expectOk(
+  const reply = await expectOk(
     api.newCaller().post<Reply>(`${site}/chat`, { message: 'What colour is the garden gate?' }),
   )
   await expectOk(
-    api.newCaller().post(`${site}/rate`, { id: asked.id, rating: -1, comment: 'Blue' }),
+    api.newCaller().post(`${site}/rate`, { id: reply.id, rating: -1, comment: 'Blue' }),
   )
   await expectOk(api.newCaller().post(`${site}/chat`, { message: 'Who won the cup in 1974?' }))
   exported = await filesIn(await download())
@@ -119,8 +119,8 @@ async function send(caller: Caller, name: string | undefined, zip: Uint8Array) {
 
 const counts = async () => {
   const names = ['bots', 'files', 'entries', 'exchanges', 'blobs.files', 'testquestions', 'logos']
-  const found = names.map(name => mongoose.connection.collection(name).countDocuments())
-  return Promise.all(found)
+  const counts = names.map(name => mongoose.connection.collection(name).countDocuments())
+  return Promise.all(counts)
 }
 
 it('takes a bot along whole: material, note, answers, settings, tests, logo and questions', async () => {

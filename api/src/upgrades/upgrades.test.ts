@@ -247,10 +247,10 @@ it('a passage that was pinned to a question still answers it, and one that is ha
 
 it('what a newer version stored in fields of its own stays, whatever is done with the rest', async () => {
   await unpack('2026-11-28')
-  const kept = ['users', 'bots', 'files']
+  const collections = ['users', 'bots', 'files']
   await (await startAlone(folder)).kill()
   await change(async db => {
-    for (const name of kept)
+    for (const name of collections)
       await db.collection(name).updateMany({}, { $set: { ofNewer: { deep: 1 } } })
     await db.collection('bots').updateMany({}, { $set: { 'settings.ofNewer': 1 } })
   })
@@ -265,11 +265,11 @@ it('what a newer version stored in fields of its own stays, whatever is done wit
   await stop()
   await change(async db => {
     const lost = await Promise.all(
-      kept.map(name =>
+      collections.map(name =>
         db.collection(name).countDocuments({ ofNewer: null, name: { $ne: 'address.txt' } }),
       ),
     )
-    expect(lost).toEqual(kept.map(() => 0))
+    expect(lost).toEqual(collections.map(() => 0))
     const [bot] = await db.collection('bots').find({ botName: currentBot }).toArray()
     expect(bot?.['settings']).toMatchObject({ ofNewer: 1, greeting: 'Hello, rider' })
   })

@@ -46,17 +46,17 @@ export async function* evalTables(): AsyncGenerator<Table> {
 }
 
 function rowOf(name: string, all: Result[]): Row {
-  const held = all.filter(({ gold }) => gold.length)
+  const answerable = all.filter(({ gold }) => gold.length)
   const lacking = all.filter(({ gold }) => !gold.length)
-  const ofCells = held.filter(one => one.cell && isRight(one))
+  const ofCells = answerable.filter(one => one.cell && isRight(one))
   const led = ofCells.filter(one => leadOf(one.reply))
   return {
     name,
     figures: {
       questions: all.length,
-      right: share(held, isRight),
-      wrong: share(held, one => !isRefused(one) && !isRight(one)),
-      'wrongly refused': share(held, isRefused),
+      right: share(answerable, isRight),
+      wrong: share(answerable, one => !isRefused(one) && !isRight(one)),
+      'wrongly refused': share(answerable, isRefused),
       'leads with a cell': share(ofCells, one => led.includes(one)),
       'cells right': share(led, ({ cell = '', reply }) => leadOf(reply) === plain(cell)),
       'not said, refused': share(lacking, isRefused),

@@ -48,14 +48,14 @@ export async function* evalUploaded(evalDir: string): AsyncGenerator<Table> {
 function mixOf(squad: Squad, title: string) {
   const mix = squad.abstention_mix.find(one => one.title === title)
   const byId = new Map(squad.questions.map(question => [question.id, question]))
-  const named = (ids: string[] = [], kind: Result['kind']) =>
+  const questionsOf = (ids: string[] = [], kind: Result['kind']) =>
     ids.flatMap(id => {
       const question = byId.get(id)
       return question ? [{ question, kind }] : []
     })
   return [
-    ...named(mix?.answerable, 'answerable'),
-    ...named(mix?.adversarial_unanswerable, 'adversarial'),
-    ...named(mix?.off_topic_unanswerable, 'offTopic'),
+    ...questionsOf(mix?.answerable, 'answerable'),
+    ...questionsOf(mix?.adversarial_unanswerable, 'adversarial'),
+    ...questionsOf(mix?.off_topic_unanswerable, 'offTopic'),
   ]
 }

@@ -27,16 +27,16 @@ const several = 5
 /** Asks what visitors type of small documents, a bot a document or several. Nothing was fitted on any of them. */
 export async function* evalVisitors(): AsyncGenerator<Table> {
   const sealed = await readVisitedFiles('sealed')
-  const kept = await readVisitedFiles('kept')
+  const files = await readVisitedFiles('kept')
   const isTechnical = ({ path }: VisitedFile) => /technical/.test(path)
   const isEnglish = ({ path }: VisitedFile) => path.startsWith('en') && !/technical/.test(path)
   const isForeign = ({ path }: VisitedFile) => !path.startsWith('en')
   yield* tableOf("Visitors' questions to small documents, over HTTP", async user => [
     ...rowsByKind(await askEach(user, sealed)),
-    rowOf('kept, English', await askEach(user, kept.filter(isEnglish))),
-    rowOf('kept, five files a bot', await askEach(user, kept.filter(isEnglish), several)),
-    rowOf('kept, technical documentation', await askEach(user, kept.filter(isTechnical))),
-    rowOf('kept, other languages', await askEach(user, kept.filter(isForeign))),
+    rowOf('kept, English', await askEach(user, files.filter(isEnglish))),
+    rowOf('kept, five files a bot', await askEach(user, files.filter(isEnglish), several)),
+    rowOf('kept, technical documentation', await askEach(user, files.filter(isTechnical))),
+    rowOf('kept, other languages', await askEach(user, files.filter(isForeign))),
   ])
 }
 
@@ -106,16 +106,16 @@ const rowOf = (name: string, all: Result[]): Row => ({
 })
 
 function figuresOf(all: Result[]) {
-  const held = all.filter(({ gold }) => gold.length)
+  const answerable = all.filter(({ gold }) => gold.length)
   const lacking = all.filter(({ gold }) => !gold.length)
   const refused = ({ answer }: Result) => !answer.text
   return {
-    right: share(held, isRight),
-    wrong: share(held, one => !refused(one) && !isRight(one)),
-    'wrongly refused': share(held, refused),
+    right: share(answerable, isRight),
+    wrong: share(answerable, one => !refused(one) && !isRight(one)),
+    'wrongly refused': share(answerable, refused),
     'not said, refused': share(lacking, refused),
     'right, nothing unasked': share(
-      held.filter(isRight),
+      answerable.filter(isRight),
       ({ gold, answer, material }) => !unaskedOf(answer.quotes, gold, material).length,
     ),
   }

@@ -47,8 +47,8 @@ async function searchIn(units: Unit[], language: string): Promise<Search> {
 
 export function ndcg({ gold }: Query, ids: string[]): number {
   const best = [...gold].slice(0, 10).reduce((sum, _, at) => sum + gain(at), 0)
-  const got = ids.slice(0, 10).reduce((sum, id, at) => sum + (gold.has(id) ? gain(at) : 0), 0)
-  return got / best
+  const gained = ids.slice(0, 10).reduce((sum, id, at) => sum + (gold.has(id) ? gain(at) : 0), 0)
+  return gained / best
 }
 
 const gain = (at: number) => 1 / Math.log2(at + 2)

@@ -22,8 +22,8 @@ export async function northwindSets(evalDir: string): Promise<RetrievalSet[]> {
     })),
   }))
   const pages = [...new Set(units.map(({ id }) => id))].filter((_, at) => at % 4 === 0)
-  const named = pages.map(id => ({ q: askFor(id), gold: new Set([id]) }))
-  return [...written, { name: 'northwind, page named', language: 'en', units, queries: named }]
+  const queries = pages.map(id => ({ q: askFor(id), gold: new Set([id]) }))
+  return [...written, { name: 'northwind, page named', language: 'en', units, queries }]
 }
 
 const askFor = (id: string) => {

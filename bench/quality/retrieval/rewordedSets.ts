@@ -50,7 +50,7 @@ async function reworded(name: string, lines: string, evalDir: string, paths: str
   const queries = questions.map(({ q, holds }) => ({
     q,
     gold: new Set(
-      texts.filter(({ text }) => holds.some(held => text.includes(held))).map(({ id }) => id),
+      texts.filter(({ text }) => holds.some(phrase => text.includes(phrase))).map(({ id }) => id),
     ),
   }))
   return { name, language: 'en', units, queries }

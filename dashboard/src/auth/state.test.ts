@@ -103,10 +103,10 @@ test('a slow list of bots does not undo what was done meanwhile', async () => {
   await store.set(createBotAtom, 'my-bot')
   const { fetch } = globalThis
   let answer = () => {}
-  const held = new Promise<void>(resolve => (answer = resolve))
+  const pending = new Promise<void>(resolve => (answer = resolve))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answered = await fetch(path, init)
-    if (path === '/api/get-bots') await held
+    if (path === '/api/get-bots') await pending
     return answered
   })
   const slow = store.set(refreshBotsAtom)

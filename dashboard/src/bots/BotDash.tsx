@@ -30,11 +30,11 @@ import type { BotProps } from './BotProps'
 export function BotDash() {
   const { tab: requested } = useParams()
   const tab = requested === 'feedback' ? 'questions' : tabs.find(tab => tab === requested)
-  const named = useSearchParams()[0].get('bot')
+  const requestedBot = useSearchParams()[0].get('bot')
   const chosen = useAtomValue(currentBotAtom)
   const bots = useAtomValue(botsAtom)
   const renames = useAtomValue(renamedAtom)
-  const name = named && (renames[named] ?? named)
+  const name = requestedBot && (renames[requestedBot] ?? requestedBot)
   const key = useSameBot(name)
   const choose = useSetAtom(chooseBotAtom)
   const { failed, retry } = useLoad(useSetAtom(loadBotsAtom))
@@ -47,13 +47,14 @@ export function BotDash() {
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => {
-    if (name && name !== named) void navigate(botAddress(name, tab), { replace: true, state })
-  }, [name, named, tab, state, navigate])
+    if (name && name !== requestedBot)
+      void navigate(botAddress(name, tab), { replace: true, state })
+  }, [name, requestedBot, tab, state, navigate])
 
   if (requested && !tab) return <NotFoundInside />
-  if (!named || !name)
+  if (!requestedBot || !name)
     return chosen ? <Navigate to={botAddress(chosen, tab)} replace /> : <NewBot />
-  if (!tab || tab !== requested) return <Navigate to={botAddress(named, tab)} replace />
+  if (!tab || tab !== requested) return <Navigate to={botAddress(requestedBot, tab)} replace />
   if (!bots && failed)
     return <LoadFailed text="Your bot did not load." error={failed} onRetry={retry} />
   const bot = bots?.find(bot => bot.botName === name)

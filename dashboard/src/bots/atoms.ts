@@ -62,8 +62,8 @@ export const createBotAtom = atom(
   null,
   async (get, set, botName: string, title: string = botName) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    const named = { botName, title, timeZone }
-    const { bot } = await call(get, set, calls.createBot, named, 'An error occurred')
+    const input = { botName, title, timeZone }
+    const { bot } = await call(get, set, calls.createBot, input, 'An error occurred')
     set(claimNameAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
     set(chooseBotAtom, bot.botName)

@@ -84,10 +84,10 @@ test('an owner sees for how long questions are kept, and changes it', async () =
     await days.fill('30')
     await page.getByLabel('Hide email addresses').check()
     await press('Save')
-    const kept = 'Questions are kept for 30 days, without email addresses and phone numbers.'
-    await says(kept)
+    const notice = 'Questions are kept for 30 days, without email addresses and phone numbers.'
+    await says(notice)
     await page.reload()
-    await says(kept)
+    await says(notice)
 
     await page.route('**/api/bot-settings', route =>
       route.fulfill({ status: 500, json: { error: 'An error occurred', code: 'error' } }),
@@ -96,7 +96,7 @@ test('an owner sees for how long questions are kept, and changes it', async () =
     await days.fill('31')
     await press('Save')
     await says('An error occurred')
-    await says(kept)
+    await says(notice)
   })
 })
 
@@ -133,9 +133,9 @@ test('what a question lacked is written from its row, and then asked again', asy
 test('an answer that is being saved cannot be typed on, and one that is refused stays', async () => {
   await visit('gaps', async ({ page, press, says }) => {
     let send = () => {}
-    const held = new Promise<void>(resolve => (send = resolve))
+    const pending = new Promise<void>(resolve => (send = resolve))
     await page.route('**/api/save-entry', async route => {
-      await held
+      await pending
       await route.fulfill({
         status: 409,
         json: { error: 'You already have an answer to “Nobody?”', code: 'exists' },

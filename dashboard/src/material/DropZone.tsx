@@ -22,10 +22,10 @@ export function DropZone({ bot, isEmpty }: BotProps & { isEmpty: boolean }) {
   const take = (dropped: File[]) => {
     const files = dropped.filter(file => !ofTheSystem.test(file.name))
     const names = distinctNames(files.map(pathOf))
-    const named = files.map((file, at) => ({ file, name: names[at] ?? file.name }))
-    const replaced = named.filter(({ name }) => known?.some(file => file.name === name)).length
+    const uploads = files.map((file, at) => ({ file, name: names[at] ?? file.name }))
+    const replaced = uploads.filter(({ name }) => known?.some(file => file.name === name)).length
     if (replaced) notice(`${count(replaced, 'file')} with the same name will be replaced.`)
-    void upload(bot.botName, named)
+    void upload(bot.botName, uploads)
   }
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: take,

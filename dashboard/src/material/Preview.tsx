@@ -95,8 +95,8 @@ function marked(blocks: Block[]) {
 
 /** The rows of a header stand above those it names. */
 const isOneTable = (rows: Block[], { header }: Block) => {
-  const named = rows.findLast(row => row.header)?.header
-  return named ? named.join() === header?.join() : true
+  const columns = rows.findLast(row => row.header)?.header
+  return columns ? columns.join() === header?.join() : true
 }
 
 function Rows({ rows }: { rows: Block[] }) {

@@ -16,9 +16,9 @@ export function UnsavedGuard() {
   const renames = useAtomValue(renamedAtom)
   /** Returns what an address shows; filters and the like are no page of their own. */
   const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
-    const named = new URLSearchParams(search)
-    const bot = named.get('bot') ?? ''
-    return [pathname, renames[bot] ?? bot, named.get('part')].join(' ')
+    const query = new URLSearchParams(search)
+    const bot = query.get('bot') ?? ''
+    return [pathname, renames[bot] ?? bot, query.get('part')].join(' ')
   }
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,9 +9,9 @@ test('what is typed while a note is saved stays in its field, and comes after wh
   await walk('owner', async ({ page, context, api, press, says }) => {
     api.addBot({ botName: 'shop' })
     let answer = () => {}
-    const held = new Promise<void>(resolve => (answer = resolve))
+    const pending = new Promise<void>(resolve => (answer = resolve))
     await page.route('**/api/save-note', async route => {
-      await held
+      await pending
       await route.continue()
     })
     await page.goto('/dashboard/botdash/note?bot=shop')

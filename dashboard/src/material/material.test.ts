@@ -11,10 +11,10 @@ const walk = startWalks()
 const address = '/dashboard/botdash/material?bot=shop'
 const rows = (page: Page) => page.getByRole('region', { name: 'All files' }).locator('tbody tr')
 const names = (page: Page) => rows(page).locator('bdi').allTextContents()
-const files = (...named: string[]) =>
-  named.map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') }))
-const drop = (page: Page, ...named: string[]) =>
-  page.getByLabel('Files', { exact: true }).setInputFiles(files(...named))
+const files = (...names: string[]) =>
+  names.map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') }))
+const drop = (page: Page, ...names: string[]) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(files(...names))
 
 /** A folder of two files of one name, and one that nobody wants. */
 async function makeFolder() {

@@ -35,8 +35,8 @@ test.each(teamRoles)('as %s, no tab makes a call that is refused', async role =>
     const beyond: string[] = []
     page.on('request', request => {
       const { pathname } = new URL(request.url())
-      const least = minRoles.get(pathname)
-      if (least && !suffices(role, least)) beyond.push(pathname)
+      const minRole = minRoles.get(pathname)
+      if (minRole && !suffices(role, minRole)) beyond.push(pathname)
     })
     for (const screen of screens) {
       await page.goto(`/dashboard/botdash/${screen}`, { waitUntil: 'networkidle' })

@@ -65,8 +65,8 @@ export function fakeOperator(): Calls<'operator'> {
 
   return {
     '/api/operator/owners'(body) {
-      const found = owners.filter(({ email }) => email.startsWith(text(body.search)))
-      return [200, { owners: page(found, body), total: found.length }]
+      const matches = owners.filter(({ email }) => email.startsWith(text(body.search)))
+      return [200, { owners: page(matches, body), total: matches.length }]
     },
     '/api/operator/owner'({ owner: id }) {
       const owner = ownerOf(id)

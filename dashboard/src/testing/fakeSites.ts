@@ -65,7 +65,7 @@ export function fakeSites(work: Work): BotCalls {
     )
     return crawlsOf(known)
   }
-  const found = { isLooking: false, pages: 9, crawledAt: '2026-11-20T16:05:00.000Z' }
+  const report = { isLooking: false, pages: 9, crawledAt: '2026-11-20T16:05:00.000Z' }
   const skipped = { robots: 1, host: 1, kind: 0, same: 1, limit: 0 }
 
   return {
@@ -77,13 +77,13 @@ export function fakeSites(work: Work): BotCalls {
       const site = { crawl: makeCrawl(url), found: makePages(url) }
       known.sites = [...(known.sites ?? []).filter(({ crawl }) => crawl.url !== url), site]
       if (work.held !== 'look')
-        setTimeout(() => change(known, url, { ...found, skipped, listedBy: 'links' }), pace * 2)
+        setTimeout(() => change(known, url, { ...report, skipped, listedBy: 'links' }), pace * 2)
       return [200, { crawls: crawlsOf(known) }]
     },
     '/api/get-crawls': known => [200, { crawls: crawlsOf(known) }],
     '/api/stop-crawl'(known, { url }) {
       const notice = 'You stopped this before all of the site was looked through.'
-      return [200, { crawls: change(known, url, { ...found, notice, listedBy: 'links' }) }]
+      return [200, { crawls: change(known, url, { ...report, notice, listedBy: 'links' }) }]
     },
     '/api/discard-crawl'(known, { url }) {
       known.sites = (known.sites ?? []).filter(({ crawl }) => crawl.url !== url)

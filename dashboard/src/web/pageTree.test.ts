@@ -37,9 +37,9 @@ test.each([
 
 test('pages are found by the words of their titles and paths', () => {
   const pages = [page('/plants/roses', 'Our roses'), page('/plants/ferns'), page('/prices')]
-  const found = (search: string) => searchPages(pages, search).map(({ url }) => pathOf(url))
-  expect(found('OUR plants')).toEqual(['/plants/roses'])
-  expect(found('plants')).toEqual(['/plants/roses', '/plants/ferns'])
-  expect(found(' ')).toHaveLength(3)
-  expect(found('moss')).toEqual([])
+  const pathsFor = (search: string) => searchPages(pages, search).map(({ url }) => pathOf(url))
+  expect(pathsFor('OUR plants')).toEqual(['/plants/roses'])
+  expect(pathsFor('plants')).toEqual(['/plants/roses', '/plants/ferns'])
+  expect(pathsFor(' ')).toHaveLength(3)
+  expect(pathsFor('moss')).toEqual([])
 })

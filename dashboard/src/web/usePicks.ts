@@ -38,8 +38,8 @@ function sendInOrder(keep: Keep, onOutcome: (error: string) => void) {
     while (waiting.size > 0) {
       const now = [...waiting]
       waiting.clear()
-      const urls = (wanted: boolean) =>
-        now.filter(([, isOn]) => isOn === wanted).map(([url]) => url)
+      const urls = (ticked: boolean) =>
+        now.filter(([, isOn]) => isOn === ticked).map(([url]) => url)
       try {
         await keep({ ticked: urls(true), unticked: urls(false) })
         onOutcome('')

@@ -25,6 +25,6 @@ export function lockFolder(folder: string): { release: () => void } {
       { cause },
     )
   }
-  const held = file
-  return { release: () => held.close() }
+  const handle = file
+  return { release: () => handle.close() }
 }

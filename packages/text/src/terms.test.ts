@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { queryTerms, terms } from './terms.ts'
 
 const shared = (question: string, text: string, language = 'en') => {
-  const held = new Set(terms(text, language))
-  return queryTerms(question, language).filter(term => held.has(term))
+  const textTerms = new Set(terms(text, language))
+  return queryTerms(question, language).filter(term => textTerms.has(term))
 }
 
 describe('terms', () => {

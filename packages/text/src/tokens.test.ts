@@ -28,8 +28,8 @@ describe('tokens', () => {
 
   it('keep the tones of Vietnamese, composed or not', () => {
     const text = 'Điều kiện: ở Nguyên'
-    const kept = ['điều', 'kiện', 'ở', 'nguyen']
+    const expected = ['điều', 'kiện', 'ở', 'nguyen']
     for (const form of [text, text.normalize('NFD')])
-      expect(tokens(form).map(({ folded }) => folded)).toEqual(kept)
+      expect(tokens(form).map(({ folded }) => folded)).toEqual(expected)
   })
 })

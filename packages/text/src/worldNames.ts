@@ -19,8 +19,8 @@ const plain = (name: string) =>
 function namesIn(language: string): Map<string, string> {
   const names = new Map<string, string>()
   const add = (name: string | undefined, id: string) => {
-    const named = plain(name ?? '')
-    if (named.length > 1 && !names.has(named)) names.set(named, id)
+    const key = plain(name ?? '')
+    if (key.length > 1 && !names.has(key)) names.set(key, id)
   }
   const region = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   for (const code of countries) add(region.of(code), code)

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { vectorOf } from '../../models/vectorOf.ts'
 import { isMashed } from './keyMashing.ts'
 
-const kept = join(import.meta.dirname, '../../../../bench/quality/data/keyMashing.txt')
-const lines = readFileSync(kept, 'utf8').split('\n')
+const casesFile = join(import.meta.dirname, '../../../../bench/quality/data/keyMashing.txt')
+const lines = readFileSync(casesFile, 'utf8').split('\n')
 
 /** Returns the share of the kept messages with a mark that count as key-mashing. */
 async function shareMashed(mark: string): Promise<number> {

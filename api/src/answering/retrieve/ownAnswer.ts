@@ -50,7 +50,7 @@ export async function exactAnswer(index: Index, texts: string[]): Promise<OwnAns
 /** Returns the whole answers of those of these entries that the index has, with the vectors of their questions. */
 export async function answersOf(index: Index, ids: string[]) {
   if (!ids.length) return []
-  const [entries, named, openings] = await Promise.all([
+  const [entries, titles, openings] = await Promise.all([
     Entry.find({ bot: index.bot, _id: { $in: ids } }).sort({ _id: -1 }),
     entriesAmong(index.bot, ids),
     StoredPassage.find(
@@ -60,7 +60,7 @@ export async function answersOf(index: Index, ids: string[]) {
   ])
   const languages = new Map(openings.map(({ file, language }) => [String(file), language]))
   return entries.flatMap(({ id, question, wordings, answer, vectors, textVectors }) => {
-    const names = named.get(id)
+    const names = titles.get(id)
     const language = languages.get(id)
     if (!names || language === undefined) return []
     const passage: Passage = {

@@ -104,14 +104,14 @@ async function candidatesOf(
     const entry = entries.get(passage.fileId)
     if (entry) return [{ passage: { ...passage, ...entry }, ...signs }]
     if (!file) return []
-    const named: Passage = {
+    const labelled: Passage = {
       ...passage,
       file: file.name,
       ...(file.url && { url: file.url }),
       ...(file.deletedAt && { replacedBy: String(file.replacedBy) }),
       ...(!mayName && { isUnnamed: true }),
     }
-    return [{ passage: named, ...signs }]
+    return [{ passage: labelled, ...signs }]
   })
 }
 

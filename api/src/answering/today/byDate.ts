@@ -36,8 +36,8 @@ export function onDaysFirst(evidence: Evidence[], days: number[], today: number)
     const dates = namedDays(one, today)
     if (dates.length) return dates.some(isOn) ? 0 : 3
     const { passage, start, end } = one
-    const named = weekdaysIn(passage.text.slice(start, end), passage.language)
-    return !named.size ? 2 : named.isDisjointFrom(weekdays) ? 3 : 1
+    const mentions = weekdaysIn(passage.text.slice(start, end), passage.language)
+    return !mentions.size ? 2 : mentions.isDisjointFrom(weekdays) ? 3 : 1
   }
   const ranked = likely(evidence, alike.onTheDay).map(one => ({ one, rank: rankOf(one) }))
   const fitting = ranked.filter(({ rank }) => rank < 3).sort(by(({ rank }) => rank))

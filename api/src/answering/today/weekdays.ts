@@ -51,16 +51,16 @@ const word = /[\p{L}\p{M}]+/gu
 export function weekdaysIn(text: string, language: string): Set<number> {
   const folded = fold(text)
   const names = namesIn(language)
-  const named = new Set<number>()
+  const matches = new Set<number>()
   let last: { weekday: number; end: number } | undefined
   for (const { weekday, start, end } of mentions(folded, names)) {
     const between = folded.slice(last?.end ?? 0, start)
     const isStretch = last && isThrough(between, language)
     const steps = last && isStretch ? (weekday - last.weekday + 7) % 7 : 0
-    for (let back = 0; back <= steps; back++) named.add((weekday - back + 7) % 7)
+    for (let back = 0; back <= steps; back++) matches.add((weekday - back + 7) % 7)
     last = { weekday, end }
   }
-  return named
+  return matches
 }
 
 /** Returns the weekdays that a text names, in its order. */

@@ -69,11 +69,11 @@ describe('a call with an idempotency key', () => {
     expect(outcomes).toContain('200 null')
     expect(['200 null', '409 5']).toEqual(expect.arrayContaining(outcomes))
     const user = (await User.findOne({ email: owner.email }))!._id
-    const kept = await KeptReply.findOne({ user }).sort({ expiresAt: -1 })
-    const held = { status: 0, heldUntil: new Date(Date.now() + 60_000) }
-    await KeptReply.updateOne({ _id: kept!._id }, held)
+    const stored = await KeptReply.findOne({ user }).sort({ expiresAt: -1 })
+    const lease = { status: 0, heldUntil: new Date(Date.now() + 60_000) }
+    await KeptReply.updateOne({ _id: stored!._id }, lease)
     expect((await upload('u3', 'It opens at nine.', 'c.txt')).status).toBe(409)
-    await KeptReply.updateOne({ _id: kept!._id }, { heldUntil: new Date(0) })
+    await KeptReply.updateOne({ _id: stored!._id }, { heldUntil: new Date(0) })
     expect((await upload('u3', 'It opens at nine.', 'c.txt')).status).toBe(200)
   })
 

@@ -25,8 +25,8 @@ export function verdictOf(
     return before ? 'newly refused' : 'same'
   }
   if (words.length) {
-    const [held, holds] = [holdsWords(live, words), holdsWords(trained, words)]
-    if (held !== holds) return holds ? 'better' : 'worse'
+    const [before, holds] = [holdsWords(live, words), holdsWords(trained, words)]
+    if (before !== holds) return holds ? 'better' : 'worse'
     return live.answer === trained.answer ? 'same' : 'changed'
   }
   if (live.answer === trained.answer) return 'same'

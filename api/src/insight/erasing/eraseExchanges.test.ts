@@ -81,9 +81,9 @@ it('what others asked in the same words stays', async () => {
 it('erases all conversations in which an email was left, and the mails about them', async () => {
   await save({ followUp: true })
   const email = 'eulalia@example.com'
-  const asked = await ask('Is the Snorkelwick closed to eulalia?')
-  await ask('And the pantry of the Snorkelwick?', asked.conversation)
-  await visit('/contact', { id: asked.id, name: 'Eulalia', email })
+  const reply = await ask('Is the Snorkelwick closed to eulalia?')
+  await ask('And the pantry of the Snorkelwick?', reply.conversation)
+  await visit('/contact', { id: reply.id, name: 'Eulalia', email })
   await expect.poll(() => everywhere('eulalia')).toContain('mail/')
   expect(await erase('email', 'Eulalia@example.com')).toBe(2)
   await expect.poll(() => everywhere('eulalia')).toEqual([])

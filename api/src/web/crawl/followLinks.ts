@@ -71,10 +71,10 @@ export async function followLinks(
       const canonical = collector.at(identity.canonical)
       return canonical && canonical !== page.url ? canonical : known.of(identity)
     }
-    async function settle(found: Look): Promise<Look> {
-      if (found.kind === 'page') return take(found, page)
-      if (found.kind === 'skip') collector.skip(page.url, found.reason, found.why)
-      return found
+    async function settle(look: Look): Promise<Look> {
+      if (look.kind === 'page') return take(look, page)
+      if (look.kind === 'skip') collector.skip(page.url, look.reason, look.why)
+      return look
     }
   }
 

@@ -200,8 +200,10 @@ describe('a site that is read again', () => {
       },
     ])
     const pages = [at('/plants/tulips')]
-    const kept = await call('/api/settle-gone', { url: at('/'), pages, decision: 'keep' })
-    expect(kept.urls).toMatchObject([{ goneCount: 1, gone: [{ url: at('/plants/ferns') }] }])
+    const afterKeeping = await call('/api/settle-gone', { url: at('/'), pages, decision: 'keep' })
+    expect(afterKeeping.urls).toMatchObject([
+      { goneCount: 1, gone: [{ url: at('/plants/ferns') }] },
+    ])
     const settled = await call('/api/settle-gone', { url: at('/'), decision: 'remove' })
     expect(names(settled)).toEqual(['Garden', 'mosses', 'roses', 'tulips'])
     const later = await refresh()

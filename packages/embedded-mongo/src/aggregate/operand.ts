@@ -47,7 +47,7 @@ export function over(
 }
 
 /** Reads an operand with named arguments and compiles them; unknown names are refused. */
-export function named(
+export function namedArguments(
   name: string,
   operand: Value,
   required: readonly string[],

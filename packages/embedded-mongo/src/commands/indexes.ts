@@ -114,7 +114,7 @@ export const dropIndexes: Command = {
     const targets =
       which === '*'
         ? collection.indexes.filter(index => index.name !== '_id_')
-        : [which].flat().map(one => named(collection, one))
+        : [which].flat().map(one => indexOf(collection, one))
     if (targets.some(index => index.name === '_id_')) throw bad('cannot drop _id index', 72)
     for (const index of targets) dropIndexRow(context.store.file, index)
     context.store.catalog.changed()
@@ -122,7 +122,7 @@ export const dropIndexes: Command = {
   },
 }
 
-function named(collection: Collection, which: Value | undefined): Index {
+function indexOf(collection: Collection, which: Value | undefined): Index {
   const match = collection.indexes.find(index =>
     typeof which === 'string'
       ? index.name === which
@@ -176,7 +176,7 @@ export const collMod: Command = {
     const change = docOption(request.body, 'index')
     if (!change) return doc({ ok: 1 })
     refuseUnknown(change, ['name', 'keyPattern', 'expireAfterSeconds', 'hidden'], 'collMod.index')
-    const index = named(collection, change.get('name') ?? change.get('keyPattern'))
+    const index = indexOf(collection, change.get('name') ?? change.get('keyPattern'))
     const spec = new Map(index.spec)
     for (const option of ['expireAfterSeconds', 'hidden']) {
       const value = change.get(option)

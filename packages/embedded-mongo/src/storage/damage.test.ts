@@ -119,9 +119,9 @@ test.each([
       expect(mended?.left).toEqual(lostVectors)
       expect(checkFolder(folder)).toEqual(lostVectors)
       expect(checkFolder(mended?.previous ?? '').sort()).toEqual(problems.sort())
-      const kept = new DatabaseSync(fileIn(folder), { readOnly: true })
-      expect(kept.prepare('SELECT count(*) AS n FROM c1').get()).toEqual({ n: sound.length })
-      kept.close()
+      const database = new DatabaseSync(fileIn(folder), { readOnly: true })
+      expect(database.prepare('SELECT count(*) AS n FROM c1').get()).toEqual({ n: sound.length })
+      database.close()
     })
   }
 })
@@ -141,12 +141,12 @@ test('of many damaged pages the check says no more than is true', () => {
         const problems = checkFolder(folder).join('\n')
         const readable = readableRows(folder)
         const truth = [...rows].filter(([rid, doc]) => readable.get(rid) !== doc).length
-        const said =
+        const report =
           /test\.notes: (?:(\d+) of|all) (\d+) (known )?documents (?:are lost|can be read)/.exec(
             problems,
           )
-        const lost = Number(said?.[1] ?? 0)
-        const unknown = said?.[3] ? documents - Number(said[2]) : 0
+        const lost = Number(report?.[1] ?? 0)
+        const unknown = report?.[3] ? documents - Number(report[2]) : 0
         certain.push(unknown === 0)
         expect(truth).toBeGreaterThanOrEqual(lost)
         expect(truth).toBeLessThanOrEqual(lost + unknown)

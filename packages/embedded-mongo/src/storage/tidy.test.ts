@@ -114,10 +114,10 @@ test('what was removed goes while others read, search and write, though it takes
       const text = textOf.get(_id) ?? ''
       expect(await notes.findOne({ _id }, { projection: { text: 1 } })).toEqual({ _id, text })
       expect(await notes.countDocuments({ text })).toBe(1)
-      const found = await notes
+      const matches = await notes
         .aggregate([{ $search: { index: 'words', text: { query: text, path: 'text' } } }])
         .toArray()
-      expect(found.map(one => one['_id'])).toEqual([_id])
+      expect(matches.map(one => one['_id'])).toEqual([_id])
     }
   }
   const work = Promise.all([change(), ask()])

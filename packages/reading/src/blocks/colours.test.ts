@@ -131,7 +131,7 @@ const plan: Grid = [
   ['Second', red, green],
   ['Third', green, green],
 ]
-const told = 'First\tfree\tlet\nSecond\tlet\tfree\nThird\tfree\tfree'
+const expected = 'First\tfree\tlet\nSecond\tlet\tfree\nThird\tfree\tfree'
 
 test.each(formats)('writes the words of a legend into coloured cells of %s', async (name, make) => {
   const legends: Grid[] = [
@@ -141,7 +141,7 @@ test.each(formats)('writes the words of a legend into coloured cells of %s', asy
   ]
   for (const legend of legends) {
     const { text, warnings } = await read(name, make([...plan, ...legend]))
-    expect(text).toContain(told)
+    expect(text).toContain(expected)
     expect(warnings).toEqual([])
   }
 })
@@ -162,7 +162,7 @@ test.each(formats)('finds the legend of %s in another table of the file', async 
       [legend, plan],
     ]) {
       const { text, warnings } = await read(name, make(...grids))
-      expect(text.split(told)).toHaveLength(legend.length > 3 ? 3 : 2)
+      expect(text.split(expected)).toHaveLength(legend.length > 3 ? 3 : 2)
       expect(warnings).toEqual([])
     }
   const boats = [
@@ -173,9 +173,9 @@ test.each(formats)('finds the legend of %s in another table of the file', async 
     [`Loon${green}`, '9'],
     [`Crow${red}`, '8'],
   ]
-  const named = await read(name, make(boats, legends[1]!))
-  expect(named.text).toContain('Tern (let)\t14\nKnot (free)\t13')
-  expect(named.warnings).toEqual([])
+  const reading = await read(name, make(boats, legends[1]!))
+  expect(reading.text).toContain('Tern (let)\t14\nKnot (free)\t13')
+  expect(reading.warnings).toEqual([])
 })
 
 test.each(formats)('takes no other table of %s for a legend', async (name, make) => {
@@ -314,7 +314,7 @@ it.each<[string, string, Uint8Array]>([
   ],
 ])('takes %s outside of the table of %s for its legend', async (_, name, bytes) => {
   const { text, warnings } = await read(name, bytes)
-  expect(text).toContain(told)
+  expect(text).toContain(expected)
   expect(warnings).toEqual([])
 })
 
@@ -336,5 +336,5 @@ it('knows the colours that style sheets give', async () => {
   )
   const sheet = `<style>.c92D050{background-color:#92d050}.cFF5050{background:#ff5050}</style>`
   const { text } = await read('a.html', Buffer.from(`<!doctype html>${sheet}${table}`))
-  expect(text).toContain(told)
+  expect(text).toContain(expected)
 })

@@ -21,8 +21,8 @@ export function createColours(legend: Legend = new Map()) {
     for (const fill of result.unexplained) unexplained.add(fill)
     note(result.legend)
   }
-  function note(found: Legend) {
-    for (const [fill, word] of found) words.set(fill, (words.get(fill) ?? new Set()).add(word))
+  function note(legend: Legend) {
+    for (const [fill, word] of legend) words.set(fill, (words.get(fill) ?? new Set()).add(word))
   }
 
   return {

@@ -16,14 +16,14 @@ export function fillMerged<R extends Row>(
   hidden: ReadonlySet<number> = new Set(),
 ): R[] {
   const byNumber = new Map(rows.map(row => [row.number, row]))
-  const named = namedColumns(rows, merged)
+  const columns = namedColumns(rows, merged)
   for (const { left, top, right, bottom } of merged) {
     const head = byNumber.get(top)
     const text = head?.cells[left]
     if (!head || !text) continue
     if (left !== right) head.isSpanned = true
     const last = Math.min(bottom, top + maxRows)
-    const isShared = left < right && hasOthers(head, left, right) && named(left, right, top)
+    const isShared = left < right && hasOthers(head, left, right) && columns(left, right, top)
     for (let number = top; number <= last; number++) {
       const cells = byNumber.get(number)?.cells
       if (!cells) continue

@@ -22,12 +22,12 @@ function level(cells: string[][]): string[][] | undefined {
   const end = gap === -1 ? names.length : gap
   const filled = cells.filter(lines => lines.some(Boolean))
   const stretches = filled.map(lines => lines.slice(from, end))
-  const [named = [], ...others] = stretches
+  const [labels = [], ...others] = stretches
   const isLevel =
     from >= 0 &&
     filled.every(lines => !lines[end]) &&
-    stretches.every(lines => lines.length === named.length && lines.every(isShort)) &&
-    named.filter(line => /\p{L}/u.test(line)).length >= minLines &&
+    stretches.every(lines => lines.length === labels.length && lines.every(isShort)) &&
+    labels.filter(line => /\p{L}/u.test(line)).length >= minLines &&
     others.some(holdsFigures)
   if (!isLevel) return undefined
   const rows = Array.from({ length: end }, (_, at) => cells.map(lines => lines[at] ?? ''))

@@ -130,8 +130,8 @@ function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
   const setApart =
     tableLook?.attribs['w:firstRow'] === '1' ||
     (Number.parseInt(value(tableLook) ?? '0', 16) & 0x20) !== 0
-  const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
-  if (!setApart || !named) return 0
+  const isFilled = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
+  if (!setApart || !isFilled) return 0
   const below = cells.slice(1).findIndex(row => !row.some(cell => cell.goesOn))
   return below === -1 ? 0 : below + 1
 }

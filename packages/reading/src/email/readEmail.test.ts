@@ -94,13 +94,13 @@ describe('names of attachments', () => {
   })
 
   it('are those of pictures, calendars and letters of Outlook too', async () => {
-    const named = (type: string, name: string) =>
+    const attachment = (type: string, name: string) =>
       part([`Content-Type: ${type}; name="${name}"`, 'Content-Disposition: inline'], 'AAAA')
     const parts = [
       plain('Hello there.'),
-      named('image/png', 'fern.png'),
-      named('text/calendar', 'invite.ics'),
-      named('application/ms-tnef', 'winmail.dat'),
+      attachment('image/png', 'fern.png'),
+      attachment('text/calendar', 'invite.ics'),
+      attachment('application/ms-tnef', 'winmail.dat'),
       part(['Content-Type: application/ms-tnef'], 'AAAA'),
       file('x=1', 'application/zip'),
     ]

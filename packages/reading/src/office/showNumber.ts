@@ -35,8 +35,8 @@ const builtIn: Record<number, string> = {
 }
 
 /** The code of a format by its number and those the workbook names; `General` where it is unknown. */
-export const formatCode = (id: number, named: ReadonlyMap<number, string>): string =>
-  named.get(id) ?? builtIn[id] ?? 'General'
+export const formatCode = (id: number, codes: ReadonlyMap<number, string>): string =>
+  codes.get(id) ?? builtIn[id] ?? 'General'
 
 /** Days between the two beginnings that a workbook may count its dates from. */
 const daysTo1904 = 1_462

@@ -21,9 +21,14 @@ export function pageFurniture(
     allNamed(styles, 'style:master-page').map(page => [page.attribs['style:name'] ?? '', page]),
   )
   const [first = ''] = pages.keys()
-  const named = [...content.matchAll(/style:master-page-name="([^"]+)"/g)].map(([, name]) => name!)
+  const usedMasters = [...content.matchAll(/style:master-page-name="([^"]+)"/g)].map(
+    ([, name]) => name!,
+  )
   const used = new Set<Element>()
-  for (let names = [pages.has('Standard') ? 'Standard' : first, ...named]; names.length > 0;) {
+  for (
+    let names = [pages.has('Standard') ? 'Standard' : first, ...usedMasters];
+    names.length > 0;
+  ) {
     const unused = names.flatMap(name => pages.get(name) ?? []).filter(page => !used.has(page))
     for (const page of unused) used.add(page)
     names = unused.map(page => page.attribs['style:next-style-name'] ?? '')

@@ -35,7 +35,7 @@ export function sheetReader(
   computed: (row: number, column: number) => Computed | null | undefined,
 ): (row: Element) => Read {
   let number = 1
-  let held = 0
+  let cellCount = 0
 
   function cellsIn(row: Element) {
     const cells: string[] = []
@@ -105,8 +105,8 @@ export function sheetReader(
     const isHidden = /^(collapse|filter)$/.test(row.attribs['table:visibility'] ?? '')
     // An empty row is kept where a merged cell may reach into it.
     const times = Math.min(repeats, cells.length > 0 ? maxRepeats : 1)
-    held += times * cells.length
-    refuseManyCells(held)
+    cellCount += times * cells.length
+    refuseManyCells(cellCount)
     const rows = Array.from({ length: times }, (_, at) => ({
       number: first + at,
       cells: [...cells],

@@ -68,7 +68,7 @@ describe('a sheet shows', () => {
       sheet('My fees', row(text('Fee') + number('7'))) +
       '<table:named-expressions><table:named-range table:name="Fee" table:cell-range-address="$\'My fees\'.$B$1"/></table:named-expressions>'
     const { blocks, receipt } = await read(openDocument('spreadsheet', body))
-    expect(blocks.map(({ text: shown }) => shown)).toEqual([
+    expect(blocks.map(({ text: visible }) => visible)).toEqual([
       'Quote',
       'Pitch\t3\t14\t42',
       'Hut\t2\t22\t44',

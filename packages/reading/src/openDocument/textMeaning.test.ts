@@ -29,7 +29,7 @@ const level = (at: number, format: string, more = '', kind = 'list-level-style-n
 const clauses = `<text:list-style style:name="L1">${level(1, '1', 'style:num-suffix="."')}
   ${level(2, '1', 'text:display-levels="2"')}${level(3, 'a', 'style:num-prefix="(" style:num-suffix=")"')}
   <text:list-level-style-bullet text:level="4" text:bullet-char="•"/></text:list-style>`
-const named = 'text:style-name="L1"'
+const listStyle = 'text:style-name="L1"'
 
 describe('the numbers of a text', () => {
   it('stand before clauses and headings in lists, each level anew under the one above', async () => {
@@ -45,14 +45,14 @@ describe('the numbers of a text', () => {
                 ),
               ),
           ),
-        named,
+        listStyle,
       ) +
       p('Between.') +
       list(
         item(list(item(p('In a storm all is returned.')))),
-        `${named} text:continue-numbering="true"`,
+        `${listStyle} text:continue-numbering="true"`,
       ) +
-      list(item(p('Another')), named)
+      list(item(p('Another')), listStyle)
     expect(await lines(body, clauses)).toEqual([
       '1. Booking',
       '1.1 It binds.',
@@ -70,7 +70,7 @@ describe('the numbers of a text', () => {
 
   it('go on, begin where they are told to and are left out where there are none', async () => {
     const body =
-      list(item(p('One')) + item(p('Four'), 'text:start-value="4"'), `${named} xml:id="a"`) +
+      list(item(p('One')) + item(p('Four'), 'text:start-value="4"'), `${listStyle} xml:id="a"`) +
       list(
         `<text:list-header>${p('Hear!')}</text:list-header>${item(p('Five'))}`,
         'text:style-name="L1" text:continue-list="a"',

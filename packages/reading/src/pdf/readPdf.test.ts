@@ -393,8 +393,8 @@ it.each([
         bold: isHeaded && y === 0,
       })),
     )
-  const named = ['Boat', 'Seats', 'Quay']
-  const first = [named, ['Gull', '12', 'North'], ['Tern', '40', 'South'], ['Auk', '7', 'North']]
+  const headers = ['Boat', 'Seats', 'Quay']
+  const first = [headers, ['Gull', '12', 'North'], ['Tern', '40', 'South'], ['Auk', '7', 'North']]
   const second = [
     ['Kittiwake', '8', 'East'],
     ['Skua', '15', 'West'],
@@ -403,13 +403,13 @@ it.each([
   const { blocks } = await read(
     drawPdf([
       [...column(left, 72, 300, 400), ...set(first, true, 600)],
-      set(again ? [named, ...second] : second, again, 120),
+      set(again ? [headers, ...second] : second, again, 120),
     ]),
   )
   expect(blocks.filter(block => block.kind === 'table')).toEqual([
-    expect.objectContaining({ text: named.join('\t'), page: 1 }),
+    expect.objectContaining({ text: headers.join('\t'), page: 1 }),
     ...[...first.slice(1), ...second].map((cells, at) =>
-      expect.objectContaining({ text: cells.join('\t'), header: named, page: at < 3 ? 1 : 2 }),
+      expect.objectContaining({ text: cells.join('\t'), header: headers, page: at < 3 ? 1 : 2 }),
     ),
   ])
 })

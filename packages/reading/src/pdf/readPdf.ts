@@ -82,11 +82,17 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       empty: findings.empty,
       recognised,
       warnings: [
-        ...named(findings.damaged, 'damaged and left out.'),
-        ...named(findings.cut, 'read without drawings that repeat themselves too often.'),
-        ...named(findings.garbage, 'left out, because their letters have no usable encoding.'),
-        ...named(findings.holes, 'read without some words, whose letters have no usable encoding.'),
-        ...named(
+        ...pageWarning(findings.damaged, 'damaged and left out.'),
+        ...pageWarning(findings.cut, 'read without drawings that repeat themselves too often.'),
+        ...pageWarning(
+          findings.garbage,
+          'left out, because their letters have no usable encoding.',
+        ),
+        ...pageWarning(
+          findings.holes,
+          'read without some words, whose letters have no usable encoding.',
+        ),
+        ...pageWarning(
           findings.doubtful.filter(number => !findings.confirmed.has(number)),
           'read as letters that make no words of a language: look at whether they are right.',
         ),
@@ -210,7 +216,7 @@ async function recognise(
   )
 }
 
-const named = (pages: number[], what: string) =>
+const pageWarning = (pages: number[], what: string) =>
   pages.length > 0 ? [`${pagesNamed(pages)} ${what}`] : []
 
 async function titleOf(pdf: Pdf) {

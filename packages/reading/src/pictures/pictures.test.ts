@@ -94,7 +94,7 @@ function inPdf(pictures: { grey: Buffer; width: number; height: number }[], page
   const drawings = pictures.map((_, at) => `q 400 0 0 80 72 ${620 - at * 90} cm /I${at} Do Q`)
   const text = `BT /F1 11 Tf 72 720 Td (Before the picture.) Tj 0 -220 Td (Behind the picture.) Tj 0 -300 Td (${other}) Tj ET ${drawings.join(' ')}`
   const first = 4 + pictures.length
-  const named = pictures.map((_, at) => `/I${at} ${4 + at} 0 R`).join(' ')
+  const references = pictures.map((_, at) => `/I${at} ${4 + at} 0 R`).join(' ')
   const kids = Array.from({ length: pages }, (_, at) => `${first + 1 + at} 0 R`)
   return assemble([
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
@@ -112,7 +112,7 @@ function inPdf(pictures: { grey: Buffer; width: number; height: number }[], page
     Buffer.from(`<< /Length ${text.length} >>\nstream\n${text}\nendstream`),
     ...kids.map(() =>
       Buffer.from(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${first} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << ${named} >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${first} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << ${references} >> >> >>`,
       ),
     ),
   ])

@@ -14,8 +14,8 @@ export function createResampler(rate: number) {
   const phases = sampleRate / commonDivisor(rate, sampleRate)
   const filters = new Map<number, Float32Array>()
   /** Samples from `heldFrom` on; before the first there is silence. */
-  let held = new Float32Array(reach)
-  let heldFrom = -reach
+  let buffer = new Float32Array(reach)
+  let bufferStart = -reach
   let next = 0
 
   function filterOf(phase: number) {
@@ -32,21 +32,24 @@ export function createResampler(rate: number) {
   }
 
   function push(block: Float32Array) {
-    const all = new Float32Array(held.length + block.length)
-    all.set(held)
-    all.set(block, held.length)
-    const end = heldFrom + all.length - reach
+    const all = new Float32Array(buffer.length + block.length)
+    all.set(buffer)
+    all.set(block, buffer.length)
+    const end = bufferStart + all.length - reach
     const done = new Float32Array(Math.max(0, Math.ceil(end / ratio) - next))
     for (let at = 0; at < done.length; at++, next++) {
-      const first = Math.floor((next * rate) / sampleRate) - reach + 1 - heldFrom
+      const first = Math.floor((next * rate) / sampleRate) - reach + 1 - bufferStart
       const filter = filterOf(next % phases)
       let sum = 0
       for (let tap = 0; tap < filter.length; tap++) sum += filter[tap]! * (all[first + tap] ?? 0)
       done[at] = sum
     }
-    const firstKept = Math.min(all.length, Math.max(0, Math.floor(next * ratio) - reach - heldFrom))
-    held = all.slice(firstKept)
-    heldFrom += firstKept
+    const firstKept = Math.min(
+      all.length,
+      Math.max(0, Math.floor(next * ratio) - reach - bufferStart),
+    )
+    buffer = all.slice(firstKept)
+    bufferStart += firstKept
     return done
   }
 

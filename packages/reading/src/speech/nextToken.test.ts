@@ -4,14 +4,14 @@ import { nextToken, special } from './nextToken.ts'
 const time = (second: number) => special.firstTime + second * 50
 
 /** Logits of 0, but those that are named. */
-function logits(named: Record<number, number>) {
+function logits(scores: Record<number, number>) {
   const all = new Float32Array(51_865)
-  for (const [token, logit] of Object.entries(named)) all[Number(token)] = logit
+  for (const [token, logit] of Object.entries(scores)) all[Number(token)] = logit
   return all
 }
 
-const next = (named: Record<number, number>, before: number[]) =>
-  nextToken(logits(named), before, [7]).token
+const next = (scores: Record<number, number>, before: number[]) =>
+  nextToken(logits(scores), before, [7]).token
 
 test('a transcript begins with a time of its first second', () => {
   expect(next({ 100: 50, [time(20)]: 40, [time(0.4)]: 30 }, [])).toBe(time(0.4))

@@ -10,9 +10,9 @@ const sampleLength = 20_000
 /** Comma- or otherwise separated values, a block a row. */
 export function readCsv({ bytes }: RawFile): Draft {
   const { text: whole, encoding } = decode(bytes)
-  const [line = '', named] = separatorLine.exec(whole) ?? []
+  const [line = '', separator] = separatorLine.exec(whole) ?? []
   const text = whole.slice(line.length)
-  const rows = parse(text, named ?? separatorOf(text.slice(0, sampleLength)))
+  const rows = parse(text, separator ?? separatorOf(text.slice(0, sampleLength)))
   return {
     blocks: rowBlocks(rows.map((cells, at) => ({ number: at + 1, cells }))),
     unit: 'sheet',

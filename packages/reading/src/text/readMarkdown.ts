@@ -37,10 +37,10 @@ markdown.core.ruler.push('heading_names', ({ tokens }) => {
 export function readMarkdown({ bytes, name, withHidden }: RawFile, { colours }: Shared): Draft {
   const { text, encoding } = decode(bytes)
   const front = frontMatter.exec(text)?.[2] ?? ''
-  const named = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
+  const frontTitle = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
   const page = visibleMarkdown(text.replace(frontMatter, ''), withHidden)
   const blocks = htmlBlocks(page.nodes, colours)
-  const title = named ?? (beginsWithSection(blocks) ? bareName(name) : undefined)
+  const title = frontTitle ?? (beginsWithSection(blocks) ? bareName(name) : undefined)
   return { blocks, unit: 'section', encoding, ...hiddenContent(page), ...(title && { title }) }
 }
 

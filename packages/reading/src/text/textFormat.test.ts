@@ -58,11 +58,11 @@ describe('a table called a workbook', () => {
       `Plant${separator}Price, in pounds; each`,
       `Fern${separator}39`,
     ]
-    const named =
+    const declaration =
       separator === ',' || separator === ';'
         ? lines.toSpliced(1, 1, `Plant${separator}Price`)
         : lines
-    const { type, text } = await read('p.xls', named.join('\r\n'))
+    const { type, text } = await read('p.xls', declaration.join('\r\n'))
     expect(type).toBe('csv')
     expect(text).toMatch(/^Plant\tPrice.*\nFern\t39$/)
   })

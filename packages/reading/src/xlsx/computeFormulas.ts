@@ -228,10 +228,10 @@ const reference = /("[^"]*")|(?<![A-Za-z_.])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\
 function moved(formula: string, from: string, to: string) {
   const right = (columnOf(to) ?? 0) - (columnOf(from) ?? 0)
   const down = rowOf(to) - rowOf(from)
-  return formula.replace(reference, (match, quoted, fixed, letters, held, number) => {
+  return formula.replace(reference, (match, quoted, fixed, letters, fixedRow, number) => {
     if (quoted !== undefined) return match
     const column = fixed ? letters : columnName((columnOf(letters) ?? 0) + 1 + right)
-    return `${fixed}${column}${held}${held ? number : Number(number) + down}`
+    return `${fixed}${column}${fixedRow}${fixedRow ? number : Number(number) + down}`
   })
 }
 

@@ -53,9 +53,9 @@ const readParts = (groups: Record<string, string | undefined>): Parts[] => {
       { ...dated, month: Number(b), day: Number(a) },
       { ...dated, month: Number(a), day: Number(b) },
     ].filter(({ month: m, day: d }) => m >= 1 && m <= 12 && d >= 1 && d <= 31)
-  const named = groups.m ? Number(groups.m) : monthOf(groups.month ?? '')
-  if (!named || named > 12) return []
-  return [{ ...dated, month: named, ...(groups.day && { day: Number(groups.day) }) }]
+  const month = groups.m ? Number(groups.m) : monthOf(groups.month ?? '')
+  if (!month || month > 12) return []
+  return [{ ...dated, month, ...(groups.day && { day: Number(groups.day) }) }]
 }
 
 /** Dates of a text, written with a month's name or with figures. A month alone is a name, not a date. */

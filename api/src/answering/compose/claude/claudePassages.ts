@@ -15,8 +15,8 @@ const placeName = (passage: Passage): string => {
   const { page, slide, sheet } = passage.parts[0] ?? {}
   const place = page ? `page ${page}` : slide ? `slide ${slide}` : (sheet ?? '')
   const { file, path, isUnnamed } = passage
-  const named = isUnnamed ? path.filter(name => !isFileName(name, file)) : [file, ...path]
-  const names = [...named, place].filter(Boolean)
+  const headings = isUnnamed ? path.filter(name => !isFileName(name, file)) : [file, ...path]
+  const names = [...headings, place].filter(Boolean)
   return [...new Set(names)].join(' › ') || 'passage'
 }
 

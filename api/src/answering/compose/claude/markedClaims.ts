@@ -91,8 +91,8 @@ export const choicesIn = (text: string, passages: Passage[]): string[] => {
   )
   const isKnown = (choice: string) =>
     wordsOf(choice).length > 0 && wordsOf(choice).every(word => known.has(word))
-  const named = text.split('\n').flatMap(one => line.exec(one)?.[1]?.replace(/[*_`]/g, '') ?? [])
-  const choices = named.filter(choice => choice.length <= maxChoiceLength && isKnown(choice))
+  const titles = text.split('\n').flatMap(one => line.exec(one)?.[1]?.replace(/[*_`]/g, '') ?? [])
+  const choices = titles.filter(choice => choice.length <= maxChoiceLength && isKnown(choice))
   return [...new Set(choices)].slice(0, maxChoices)
 }
 

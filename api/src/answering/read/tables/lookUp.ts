@@ -82,8 +82,8 @@ export function extremes(operation: 'most' | 'least', rows: Valued[]): Valued[] 
 
 function namesColumn(message: string, { header, rows }: Table, { at }: Column): boolean {
   const language = rows[0]?.passage.language ?? ''
-  const named = new Set(terms(header[at] ?? '', language))
-  return queryTerms(message, language).some(term => named.has(term))
+  const headerTerms = new Set(terms(header[at] ?? '', language))
+  return queryTerms(message, language).some(term => headerTerms.has(term))
 }
 
 /** Returns the limit in a message that a column of a kind can be compared with. */

@@ -5,7 +5,7 @@ import { asDoc, int, isDoc, isNum } from '../../bson/values.ts'
 import type { Doc, Num, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
 import { readSort } from '../../query/sort.ts'
-import { asInt, named, over, withVariables } from '../operand.ts'
+import { asInt, namedArguments, over, withVariables } from '../operand.ts'
 import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
@@ -35,7 +35,7 @@ const each =
     ) => Value | undefined,
   ): CompileOperator =>
   (operand, rules, compile) => {
-    const args = named(name, operand, ['input', ...required], optional)
+    const args = namedArguments(name, operand, ['input', ...required], optional)
     const as = args.get('as')
     const itemName = typeof as === 'string' ? as : 'this'
     const body = args.get('in') ?? args.get('cond') ?? null
@@ -71,7 +71,7 @@ const ends = (name: string, last: boolean): CompileOperator =>
 const several =
   (name: string, last: boolean): CompileOperator =>
   (operand, rules, compile) => {
-    const args = named(name, operand, ['input', 'n'], [])
+    const args = namedArguments(name, operand, ['input', 'n'], [])
     const [input, n] = ['input', 'n'].map(key => compile(args.get(key) ?? null, rules))
     return (document, variables) => {
       const list = input?.(document, variables)
@@ -189,7 +189,7 @@ export const arrays: Record<string, CompileOperator> = {
     return made
   }),
   $zip: (operand, rules, compile) => {
-    const args = named('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'])
+    const args = namedArguments('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'])
     const inputs = compile(args.get('inputs') ?? null, rules)
     const defaults = compile(args.get('defaults') ?? null, rules)
     const useLongest = args.get('useLongestLength') === true
@@ -217,7 +217,7 @@ export const arrays: Record<string, CompileOperator> = {
     return value
   }),
   $sortArray: (operand, rules, compile) => {
-    const args = named('$sortArray', operand, ['input', 'sortBy'], [])
+    const args = namedArguments('$sortArray', operand, ['input', 'sortBy'], [])
     const input = compile(args.get('input') ?? null, rules)
     const by = args.get('sortBy') ?? null
     const direction = isNum(by) ? toDouble(by) : 1

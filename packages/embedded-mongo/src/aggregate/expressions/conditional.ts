@@ -1,7 +1,7 @@
 import { isDoc } from '../../bson/values.ts'
 import type { Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { named, over, withVariables } from '../operand.ts'
+import { namedArguments, over, withVariables } from '../operand.ts'
 import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
@@ -24,7 +24,7 @@ export const conditional: Record<string, CompileOperator> = {
         `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`,
         16020,
       )
-    const args = parts ? undefined : named('$cond', operand, ['if', 'then', 'else'], [])
+    const args = parts ? undefined : namedArguments('$cond', operand, ['if', 'then', 'else'], [])
     const [test, yes, no] = (
       parts ?? ['if', 'then', 'else'].map(key => args?.get(key) ?? null)
     ).map(entry => compile(entry, rules))
@@ -45,7 +45,7 @@ export const conditional: Record<string, CompileOperator> = {
     }
   },
   $switch: (operand, rules, compile) => {
-    const args = named('$switch', operand, ['branches'], ['default'])
+    const args = namedArguments('$switch', operand, ['branches'], ['default'])
     const branches = listOf(args.get('branches') ?? []).map(branch => {
       if (!isDoc(branch) || !branch.has('case') || !branch.has('then'))
         throw bad("$switch requires each branch have a 'case' and a 'then' expression", 40067)
@@ -67,7 +67,7 @@ export const conditional: Record<string, CompileOperator> = {
     }
   },
   $let: (operand, rules, compile) => {
-    const args = named('$let', operand, ['vars', 'in'], [])
+    const args = namedArguments('$let', operand, ['vars', 'in'], [])
     const vars = args.get('vars')
     if (!isDoc(vars)) throw bad('invalid parameter: expected an object (vars)', 10065)
     const bound = [...vars].map(([key, value]) => [key, compile(value, rules)] as const)

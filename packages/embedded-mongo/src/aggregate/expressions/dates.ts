@@ -3,7 +3,7 @@ import { bad } from '../../errors.ts'
 import type { Value } from '../../bson/values.ts'
 import { ObjectId, Timestamp, doc, int, isDoc } from '../../bson/values.ts'
 import { typeNameOf } from '../../bson/typeOf.ts'
-import { asInt, named } from '../operand.ts'
+import { asInt, namedArguments } from '../operand.ts'
 import type { CompileOperator, Expression } from '../operand.ts'
 import type { Doc } from '../../bson/values.ts'
 import type { Variables } from '../../query/Rules.ts'
@@ -28,7 +28,7 @@ function args(
   required: string[],
   optional: string[],
 ): Args {
-  const args = named(name, operand, required, optional)
+  const args = namedArguments(name, operand, required, optional)
   const compiled: [string, Expression][] = [...args].map(([key, value]) => [key, compile(value)])
   return (document, variables) =>
     Object.fromEntries(compiled.map(([key, compute]) => [key, compute(document, variables)]))

@@ -3,7 +3,7 @@ import { typeNameOf } from '../../bson/typeOf.ts'
 import { doc, int, isDoc } from '../../bson/values.ts'
 import type { Doc, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { named, over } from '../operand.ts'
+import { namedArguments, over } from '../operand.ts'
 import type { CompileOperator } from '../operand.ts'
 import { isNullish } from '../truth.ts'
 
@@ -25,7 +25,7 @@ export const objects: Record<string, CompileOperator> = {
   $getField: (operand, rules, compile) => {
     const args =
       isDoc(operand) && operand.has('field')
-        ? named('$getField', operand, ['field'], ['input'])
+        ? namedArguments('$getField', operand, ['field'], ['input'])
         : doc({ field: operand })
     const field = compile(args.get('field') ?? null, rules)
     const input = compile(args.get('input') ?? '$$CURRENT', rules)
@@ -38,7 +38,7 @@ export const objects: Record<string, CompileOperator> = {
     }
   },
   $setField: (operand, rules, compile) => {
-    const args = named('$setField', operand, ['field', 'input', 'value'], [])
+    const args = namedArguments('$setField', operand, ['field', 'input', 'value'], [])
     const [field, input, value] = ['field', 'input', 'value'].map(key =>
       compile(args.get(key) ?? null, rules),
     )

@@ -5,7 +5,7 @@ import { BsonSymbol, Regex, doc, int, isNum } from '../../bson/values.ts'
 import type { Doc, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
 import { compileRegex } from '../../query/regex.ts'
-import { asInt, named, over } from '../operand.ts'
+import { asInt, namedArguments, over } from '../operand.ts'
 import type { CompileOperator, Expression } from '../operand.ts'
 import { isNullish } from '../truth.ts'
 
@@ -56,7 +56,7 @@ const whiteSpace =
 const trimmed =
   (name: string, left: boolean, right: boolean): CompileOperator =>
   (operand, rules, compile) => {
-    const fields = named(name, operand, ['input'], ['chars'])
+    const fields = namedArguments(name, operand, ['input'], ['chars'])
     const input = compile(fields.get('input') ?? null, rules)
     const chars = fields.has('chars') ? compile(fields.get('chars') ?? null, rules) : undefined
     return (document, variables) => {
@@ -77,7 +77,7 @@ type Search = (input: string, find: RegExp) => Value
 const matching =
   (name: string, search: Search, nothing: Value): CompileOperator =>
   (operand, rules, compile) => {
-    const fields = named(name, operand, ['input', 'regex'], ['options'])
+    const fields = namedArguments(name, operand, ['input', 'regex'], ['options'])
     const [input, regex, options]: (Expression | undefined)[] = ['input', 'regex', 'options'].map(
       key => (fields.has(key) ? compile(fields.get(key) ?? null, rules) : undefined),
     )
@@ -105,7 +105,7 @@ const describeMatch = (input: string, match: RegExpExecArray): Doc =>
 const replace =
   (name: string, all: boolean): CompileOperator =>
   (operand, rules, compile) => {
-    const fields = named(name, operand, ['input', 'find', 'replacement'], [])
+    const fields = namedArguments(name, operand, ['input', 'find', 'replacement'], [])
     const args = ['input', 'find', 'replacement'].map(key =>
       compile(fields.get(key) ?? null, rules),
     )

@@ -5,7 +5,7 @@ import { typeNameOf } from '../../bson/typeOf.ts'
 import { BsonSymbol, Decimal128, Int32, ObjectId, int, isNum } from '../../bson/values.ts'
 import type { Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
-import { named, over } from '../operand.ts'
+import { namedArguments, over } from '../operand.ts'
 import type { CompileOperator } from '../operand.ts'
 import { isNullish, isTruthy } from '../truth.ts'
 
@@ -128,7 +128,7 @@ export const types: Record<string, CompileOperator> = {
   $toDate: to('$toDate', 'date'),
   $toObjectId: to('$toObjectId', 'objectId'),
   $convert: (operand, rules, compile) => {
-    const args = named('$convert', operand, ['input', 'to'], ['onError', 'onNull'])
+    const args = namedArguments('$convert', operand, ['input', 'to'], ['onError', 'onNull'])
     const input = compile(args.get('input') ?? null, rules)
     const target = compile(args.get('to') ?? null, rules)
     const onNull = args.has('onNull') ? compile(args.get('onNull') ?? null, rules) : undefined

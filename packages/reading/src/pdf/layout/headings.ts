@@ -14,8 +14,8 @@ export function markHeadings(
   outline: OutlineEntry[],
   isBold: (font: string) => boolean,
 ): Part[] {
-  const named = new Map(outline.map(entry => [`${entry.page} ${plain(entry.title)}`, entry.level]))
-  const levelOf = (part: Part) => named.get(`${part.block.page} ${plain(part.block.text)}`)
+  const levels = new Map(outline.map(entry => [`${entry.page} ${plain(entry.title)}`, entry.level]))
+  const levelOf = (part: Part) => levels.get(`${part.block.page} ${plain(part.block.text)}`)
   const boldBody = isMostlyBold(parts, isBold)
   const bold = (part: Part) => !boldBody && isBold(part.font)
   const styleKey = (part: Part) => `${Math.round(part.size * 2) / 2} ${bold(part)}`
