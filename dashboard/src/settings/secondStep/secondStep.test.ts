@@ -38,6 +38,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
     await says('10 codes left')
 
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await page.waitForURL('**/auth/signin')
     await page.getByLabel('Email').fill(owner.email)
     await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -86,6 +87,7 @@ test('passkeys are added, named and removed, and sign in without a password', as
     await checkScreen(page, 'passkeys')
 
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await page.waitForURL('**/auth/signin')
     await press('Sign in with a passkey')
     await page.waitForURL('**/dashboard/mybots')
     await page.goto('/dashboard/settings')
