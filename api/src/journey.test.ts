@@ -128,7 +128,7 @@ it('goes from sign-up to an answer on the public site and in a foreign page, and
   await gap.getByText('Your Q&A has an answer now.').waitFor()
   await see(page, 'gap')
   await page.getByRole('button', { name: 'Train the bot', exact: true }).click()
-  await page.getByText('1 newly answered').first().waitFor({ timeout: 60_000 })
+  await page.getByText('1 newly answered').first().waitFor()
   await see(page, 'comparison')
   await page.getByRole('button', { name: 'Redeploy', exact: true }).last().click()
   await page.getByText('The site is up to date').waitFor()

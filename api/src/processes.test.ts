@@ -88,7 +88,7 @@ describe('of two processes on one database', () => {
     )
     const isEmbedding = () => progressUntil(owner, currentBot, ({ phase }) => phase === 'embed')
     // The training may not have begun at the first look.
-    await vi.waitFor(isEmbedding, { timeout: 60_000 })
+    await vi.waitFor(isEmbedding, { timeout: 180_000 })
     await all.kill(0)
     expect(await training).toBe('cut')
     await all.restart(1)

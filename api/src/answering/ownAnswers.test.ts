@@ -162,18 +162,14 @@ it('comes from a gap: written, trained, given to the next visitor, and the gap i
   await train(user, botName)
   await run(user, botName)
   expect((await visit(botName, question)).answer).toBe('Yes, while you wait. [1]')
-  await expect
-    .poll(async () => (await gaps())[0], { timeout: 30_000 })
-    .toMatchObject({ state: 'answered' })
+  await expect.poll(async () => (await gaps())[0]).toMatchObject({ state: 'answered' })
   const compared = async () =>
     (
       await expectOk(
         user.post<{ comparison: Comparison }>('/api/comparison', { currentBot: botName }),
       )
     ).comparison.questions
-  await expect
-    .poll(compared, { timeout: 30_000 })
-    .toMatchObject([{ question, verdict: 'newly answered' }])
+  await expect.poll(compared).toMatchObject([{ question, verdict: 'newly answered' }])
 })
 
 it('is enough to train a bot, and its questions are what that offers', async () => {

@@ -121,7 +121,7 @@ describe('what is deleted', () => {
     await expectOk(third.post('/api/delete-account', { user: third.email, password }))
     for (const what of ['file', 'note', 'bot', 'account'])
       await expect
-        .poll(() => namesHolding(api.folder, `zyx${what}wvu`), { timeout: 30_000, interval: 500 })
+        .poll(() => namesHolding(api.folder, `zyx${what}wvu`), { interval: 500 })
         .toEqual([])
   })
 })

@@ -219,7 +219,7 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     await checkScreen(page, 'material-offline')
     await expect.poll(() => asksBeforeLeaving()).toBe(true)
     await context.setOffline(false)
-    await page.getByRole('heading', { name: '500 files' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: '500 files' }).waitFor()
     await uploads.waitFor({ state: 'detached' })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { eachActingFor } from './actingFor.ts'
 import { yieldToVisitors } from './yieldToVisitors.ts'
 
@@ -32,7 +32,7 @@ it('work goes on for a while where visitors never cease to wait', async () => {
   const paused: boolean[] = []
   const stop = yieldToVisitors(isPaused => paused.push(isPaused))
   const waits = question()
-  await vi.waitFor(() => expect(paused.slice(0, 3)).toEqual([true, false, true]), 10_000)
+  await expect.poll(() => paused.slice(0, 3)).toEqual([true, false, true])
   stop()
   waits.end()
   await waits.answered

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { lies } from '../../../testing/fakeClaudeLies.ts'
 import { composeTask as task, warranty } from '../../../testing/composeTask.ts'
@@ -268,7 +268,7 @@ describe('a reply that goes on for ever', () => {
     const error = await failure(eachInto(received, claims))
     expect(error.reason).toBe('cut_off')
     expect(received).toMatchObject([{ text: truth.text }])
-    await vi.waitFor(() => expect(claude.left()).toBe(1))
+    await expect.poll(() => claude.left()).toBe(1)
   })
 
   test.each([
@@ -279,7 +279,7 @@ describe('a reply that goes on for ever', () => {
     const received = await ask('How long does the warranty last?')
     expect(received[0]?.text).toBe(truth.text)
     expect(received.map(({ text }) => text).join('').length).toBeLessThan(30_000)
-    await vi.waitFor(() => expect(claude.left()).toBe(1))
+    await expect.poll(() => claude.left()).toBe(1)
   })
 
   test.each(['x', 'e\u0301\u0323', '漢', '. ', ' '])(
