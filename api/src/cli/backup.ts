@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { env } from '../env.ts'
 import { backupFolder } from '@sandbox-ai/embedded-mongo/tools'
+import { embeddedFolder } from './chosenFolder.ts'
 import { list, oneArgument, runTool, say } from './runTool.ts'
 
 const usage = `
@@ -15,7 +15,7 @@ npm run backup -- FILE [--folder DIR]
 await runTool(usage, async args => {
   const { argument, folder } = oneArgument(args, 'FILE')
   const path = resolve(argument)
-  const { bytes, problems } = backupFolder(resolve(folder ?? env.DATA_DIR), path)
+  const { bytes, problems } = backupFolder(embeddedFolder(folder), path)
   say(`Backed up and checked: ${path} (${(bytes / 1_000_000).toFixed(1)} MB)`)
   if (problems.length === 0) return
   say(

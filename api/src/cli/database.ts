@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { env } from '../env.ts'
 import {
   checkFolder,
   compactFolder,
@@ -9,6 +7,7 @@ import {
   listenOnPort,
   mendFolder,
 } from '@sandbox-ai/embedded-mongo/tools'
+import { embeddedFolder } from './chosenFolder.ts'
 import { list, runTool, say, stopped } from './runTool.ts'
 import { unheldBlobs } from './unheldBlobs.ts'
 
@@ -44,7 +43,7 @@ await runTool(usage, async args => {
       folder: { type: 'string' },
     },
   })
-  const folder = resolve(values.folder ?? env.DATA_DIR)
+  const folder = embeddedFolder(values.folder)
   const { check, mend, port } = values
   if ([check, mend, values.compact, port !== undefined].filter(Boolean).length !== 1)
     throw new Error('Say what to do: --port N, --check, --mend or --compact. See --help.')

@@ -4,6 +4,7 @@ import { readFields } from '@sandbox-ai/embedded-mongo/tools'
 import { ContactMessage } from '../contact/ContactMessage.ts'
 import { connect } from '../database/connect.ts'
 import { env } from '../env.ts'
+import { openFolder } from './chosenFolder.ts'
 import { runTool, say } from './runTool.ts'
 
 const usage = `
@@ -25,13 +26,14 @@ await runTool(usage, async args => {
   if (!/^[1-9]\d{0,5}$/.test(values.last))
     throw new Error(`--last must be a whole number from 1, not "${values.last}".`)
   const last = Number(values.last)
+  openFolder(values.folder)
   let count = 0
   const show = (message: Message) => {
     count++
     say(written(message))
   }
   if (env.MONGODB_URI) await eachMessage(last, show)
-  else eachStored(resolve(values.folder ?? env.DATA_DIR), last, show)
+  else eachStored(resolve(env.DATA_DIR), last, show)
   if (!count) say('Nobody has written on the contact page yet.')
 })
 

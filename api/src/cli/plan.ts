@@ -1,17 +1,16 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '../database/connect.ts'
-import { env } from '../env.ts'
 import { giveByHand } from '../plans/giveByHand.ts'
 import { paidPlanOf } from '../users/plans.ts'
 import { type GivenPlan, givenPlans, User } from '../users/User.ts'
+import { openFolder } from './chosenFolder.ts'
 import { runTool, say } from './runTool.ts'
 
 const usage = `
 npm run plan -- EMAIL PLAN [--folder DIR]
   gives an account a plan by hand: free, basic or premium, without payment and for as long as you like.
-  With none it is taken back. A plan that is paid for comes first. Sites beyond what the plan allows stop, the newest first. Stop the server
-  first where it keeps the embedded database; with MONGODB_URI it may go on.
+  With none it is taken back. A plan that is paid for comes first. Sites beyond what the plan allows stop, the newest
+  first. Stop the server first where it keeps the embedded database; with MONGODB_URI it may go on.
 
   --folder DIR   another folder than DATA_DIR
 `
@@ -27,7 +26,7 @@ await runTool(usage, async args => {
   const givenPlan = plan === 'none' ? null : givenPlans.find(one => one === plan)
   if (givenPlan === undefined)
     throw new Error(`There is no plan ${plan}: give ${givenPlans.join(', ')} or none.`)
-  if (values.folder) env.DATA_DIR = resolve(values.folder)
+  openFolder(values.folder)
   const disconnect = await connect()
   try {
     await give(email.trim().toLowerCase(), givenPlan)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Session } from '../users/Session.ts'
-import { env } from '../env.ts'
 import { restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
+import { embeddedFolder } from './chosenFolder.ts'
 import { list, oneArgument, runTool, say } from './runTool.ts'
 
 const usage = `
@@ -15,7 +15,7 @@ npm run restore -- FILE [--folder DIR]
 
 await runTool(usage, async args => {
   const { argument, folder } = oneArgument(args, 'FILE')
-  const target = resolve(folder ?? env.DATA_DIR)
+  const target = embeddedFolder(folder)
   const without = [Session.collection.name]
   const { previous, problems } = restoreFolder(target, resolve(argument), new Date(), without)
   say(`Restored: the database in ${target} is that of ${resolve(argument)}.`)

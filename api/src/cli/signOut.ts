@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import { connect } from '../database/connect.ts'
-import { env } from '../env.ts'
 import { Session } from '../users/Session.ts'
 import { User } from '../users/User.ts'
+import { openFolder } from './chosenFolder.ts'
 import { oneArgument, runTool, say } from './runTool.ts'
 
 const usage = `
@@ -15,7 +14,7 @@ npm run sign-out -- EMAIL [--folder DIR]
 
 await runTool(usage, async args => {
   const { argument, folder } = oneArgument(args, 'EMAIL')
-  if (folder) env.DATA_DIR = resolve(folder)
+  openFolder(folder)
   const disconnect = await connect()
   try {
     const email = argument.trim().toLowerCase()

@@ -1,3 +1,6 @@
-/** Returns the hosts of an address of MongoDB, without its user and password. */
+/** Returns the hosts of an address of MongoDB, without its user and password, whatever signs stand unescaped in these. */
 export const hostOf = (uri: string) =>
-  uri.replace(/^[^/]*\/\/(?:[^@/]*@)?/, '').replace(/[/?].*/, '')
+  uri
+    .replace(/^[^/]*\/\//, '')
+    .replace(/^.*@/s, '')
+    .replace(/[/?].*/s, '')

@@ -1,4 +1,5 @@
 import { fetch } from 'undici'
+import { z } from 'zod'
 import type { ModelServer } from '../modelServer.ts'
 import { type Finding, note, ok, reasonOf, wrong } from './Finding.ts'
 
@@ -12,7 +13,7 @@ export async function checkModelServer(server: ModelServer | undefined): Promise
   const { host } = new URL(url)
   const { settings, model } = server
   try {
-    const { status } = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+    const { status } = await get(url, headers)
     if (status === 401 || status === 403)
       return [
         wrong(
@@ -21,14 +22,7 @@ export async function checkModelServer(server: ModelServer | undefined): Promise
           `Set ${settings}_API_KEY to a key that is valid.`,
         ),
       ]
-    if (status === 404)
-      return [
-        wrong(
-          about,
-          `${host} does not know the model ${model}.`,
-          `Set ${settings}_MODEL to one that it has, or look at ${settings}_BASE_URL.`,
-        ),
-      ]
+    if (status === 404) return [await lookInList(server, url, headers)]
     if (status >= 400)
       return [
         wrong(
@@ -47,6 +41,30 @@ export async function checkModelServer(server: ModelServer | undefined): Promise
       ),
     ]
   }
+}
+
+const get = (url: string, headers: Record<string, string>) =>
+  fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+
+const List = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+/** Looks for the model in the list of all, which is the one thing that some servers have to say of their models. */
+async function lookInList(
+  { settings, model }: ModelServer,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Finding> {
+  const { host } = new URL(url)
+  const response = await get(url.slice(0, url.lastIndexOf('/')), headers)
+  if (response.status === 404)
+    return note(
+      about,
+      `${host} does not say which models it has. Where it writes no answers, look at ${settings}_BASE_URL.`,
+    )
+  const list = List.safeParse(await response.json().catch(() => undefined))
+  if (list.data?.data.some(({ id }) => id === model)) return ok(about, `${host} has ${model}`)
+  const mend = `Set ${settings}_MODEL to one that it has, or look at ${settings}_BASE_URL.`
+  return wrong(about, `${host} does not know the model ${model}.`, mend)
 }
 
 const ownAddresses = {

@@ -42,6 +42,8 @@ type Faults = {
   /** Milliseconds without a byte after which it gives up. */
   maxQuietMs?: number
   maxBytes?: number
+  /** So many further processes, which take turns with this one. */
+  others?: number
 }
 
 /** A proxy on the public port, with what may be wrong with one. */
@@ -52,8 +54,11 @@ async function startProxy({
   isBuffering,
   maxQuietMs,
   maxBytes = Infinity,
+  others = 0,
 }: Faults = {}) {
+  let turn = 0
   const handOn = (req: IncomingMessage, res: ServerResponse) => {
+    if ((turn += 1) % (others + 1)) return res.writeHead(421).end()
     if (Number(req.headers['content-length'] ?? 0) > maxBytes) return res.writeHead(413).end()
     const { 'x-forwarded-for': _, ...headers } = req.headers
     const onward = request(
@@ -115,6 +120,11 @@ it('finds nothing wrong with a proxy that hands all on', async () => {
   await startProxy()
   const findings = await check()
   expect(findings.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
+})
+
+it('finds its process among several', async () => {
+  await startProxy({ others: 2 })
+  expect(await wrongs()).toEqual([])
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { type Dispatcher, fetch } from 'undici'
+import { type Dispatcher, fetch, type RequestInit } from 'undici'
 import { type Finding, note, ok, reasonOf, wrong } from './Finding.ts'
 
 type Way = {
@@ -49,21 +49,34 @@ export async function checkProxy(way: Way): Promise<Finding[]> {
 }
 
 async function ask(
-  { origin, token, dispatcher }: Way,
+  way: Way,
   path = '',
   body?: Uint8Array,
   withinMs = body ? 20 * patienceMs : patienceMs,
 ): Promise<Seen> {
-  const response = await fetch(`${origin}/probe${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'x-doctor': token },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(withinMs),
-    ...(body && { body }),
-    ...(dispatcher && { dispatcher }),
-  })
-  if (!response.ok) throw new Error(`status ${response.status}`)
+  const signal = AbortSignal.timeout(withinMs)
+  const response = await probe(way, path, { signal, ...(body && { method: 'POST', body }) })
   return (await response.json()) as Seen
+}
+
+/** Statuses of a process beside the one whose folder has the token. */
+const ofOthers = [404, 421]
+const maxTries = 20
+
+/** Sends a request until it comes to the process that the doctor looks at: a proxy may spread requests over several. */
+async function probe({ origin, token, dispatcher }: Way, path: string, init: RequestInit) {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(`${origin}/probe${path}`, {
+      ...init,
+      headers: { 'x-doctor': token },
+      redirect: 'manual',
+      ...(dispatcher && { dispatcher }),
+    })
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (tries === maxTries || !ofOthers.includes(response.status))
+      throw new Error(`status ${response.status}`)
+  }
 }
 
 function checkHost(origin: string, { host }: Seen): Finding {
@@ -126,13 +139,10 @@ function checkForwarded({ origin, trustProxy }: Way, seen: Seen): Finding {
 }
 
 async function checkStream(way: Way): Promise<Finding> {
-  const { origin, token, dispatcher } = way
-  const options = { headers: { 'x-doctor': token }, ...(dispatcher && { dispatcher }) }
   let firstAt = 0
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(`${origin}/probe/stream`, { ...options, signal })
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    const response = await probe(way, '/stream', { signal })
     const events = response
       .body!.pipeThrough(new TextDecoderStream() as never)
       .pipeThrough<{ event?: string; data: string }>(new EventSourceParserStream() as never)
@@ -140,7 +150,7 @@ async function checkStream(way: Way): Promise<Finding> {
       const { n, seen } = JSON.parse(data) as { n?: string; seen?: boolean }
       if (event === 'first') {
         firstAt = performance.now()
-        await fetch(`${origin}/probe/seen?n=${n}`, { ...options, signal })
+        await probe(way, `/seen?n=${n}`, { signal })
       } else if (seen || performance.now() - firstAt > gapMs)
         return ok(about, 'Streams arrive event by event')
     }

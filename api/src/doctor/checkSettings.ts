@@ -47,7 +47,9 @@ function checkHost({ HOST, BOT_HOST, PUBLIC_SCHEME }: Env): Finding[] {
   return [scheme]
 }
 
-function checkProxySettings({ HOST, TRUST_PROXY, BIND, PUBLIC_SCHEME }: Env): Finding[] {
+const allInterfaces = new Set(['0.0.0.0', '::'])
+
+function checkProxySettings({ HOST, TRUST_PROXY, BIND, PORT, PUBLIC_SCHEME }: Env): Finding[] {
   if (isLocal({ HOST })) return []
   if (!TRUST_PROXY && PUBLIC_SCHEME === 'https')
     return [
@@ -57,12 +59,11 @@ function checkProxySettings({ HOST, TRUST_PROXY, BIND, PUBLIC_SCHEME }: Env): Fi
         'Set TRUST_PROXY=1, or the number of proxies between browsers and the server.',
       ),
     ]
-  if (TRUST_PROXY && !BIND.length)
+  if (TRUST_PROXY && BIND.some(address => allInterfaces.has(address)))
     return [
-      wrong(
+      note(
         about,
-        'The server listens on all interfaces and believes whoever reaches it which address they have.',
-        'Remove BIND, or set it to an address that only the proxy reaches.',
+        `The server listens on all interfaces and believes whoever reaches it which address they have: let only the proxy reach port ${PORT}.`,
       ),
     ]
   return []

@@ -44,6 +44,11 @@ describe('settings', () => {
   it.each([
     ['a server for everybody', { HOST: 'a.example', TRUST_PROXY: '1', MEMORY_MB: '512' }, /^$/],
     ['nothing set', { MEMORY_MB: '512' }, /^$/],
+    [
+      'headers that anybody may write',
+      { HOST: 'a.example', TRUST_PROXY: '1', BIND: '0.0.0.0' },
+      /^$/,
+    ],
     ['no encryption', { HOST: 'a.example', PUBLIC_SCHEME: 'http' }, /unencrypted/],
     [
       'several servers that have no key in common',
@@ -54,6 +59,15 @@ describe('settings', () => {
     ['more memory than there is', { MEMORY_MB: '99000000' }, /Set MEMORY_MB to \d+ or less/],
   ])('%s', (_what, values, text) => {
     expect(textOf(wrongs(checkSettings(settings(values))))).toMatch(text)
+  })
+
+  it('notes where anybody who reaches the server may write the headers of its proxy', () => {
+    const open = { HOST: 'a.example', TRUST_PROXY: '1', BIND: '0.0.0.0', PORT: '4711' }
+    const { BIND: _, ...closed } = open
+    expect(textOf(checkSettings(settings(open)))).toMatch(
+      /note.*let only the proxy reach port 4711/,
+    )
+    expect(textOf(checkSettings(settings(closed)))).not.toMatch(/all interfaces/)
   })
 
   it('an old Node', () => {
@@ -181,7 +195,7 @@ describe('the server of the model', () => {
   it.each([
     [200, 'ok', /has some-model/],
     [401, 'wrong', /Set ANTHROPIC_API_KEY/],
-    [404, 'wrong', /does not know the model some-model/],
+    [404, 'note', /does not say which models it has/],
     [529, 'wrong', /status 529/],
   ])('answers with %i', async (status, state, text) => {
     const requests: unknown[] = []
@@ -193,7 +207,21 @@ describe('the server of the model', () => {
     expect(findings).toMatchObject([{ state }])
     expect(textOf(findings)).toMatch(text)
     expect(textOf(findings)).not.toContain('4711')
-    expect(requests).toEqual([['/v1/models/some-model', 'key-4711']])
+    expect(requests[0]).toEqual(['/v1/models/some-model', 'key-4711'])
+  })
+  it.each([
+    [200, ['some-model', 'other-model'], 'ok'],
+    [200, ['other-model'], 'wrong'],
+    [404, [], 'note'],
+  ])('has a list of its models alone: %i %j', async (status, names, state) => {
+    const list = JSON.stringify({ object: 'list', data: names.map(id => ({ id })) })
+    const url = await serveHttp((req, res) => {
+      if (req.url === '/v1/models') res.writeHead(status).end(list)
+      else res.writeHead(404).end('Not Found')
+    })
+    expect(await checkModelServer(server(`${url}/v1`, 'chatCompletions'))).toMatchObject([
+      { state },
+    ])
   })
   it('speaks chat completions, is not there, or is none', async () => {
     const paths: unknown[] = []
@@ -224,6 +252,7 @@ describe('the clock', () => {
     expect(await checkClock(`http://127.0.0.1:${await freePort()}`)).toMatchObject([
       { state: 'note' },
     ])
+    expect(await checkClock(undefined)).toMatchObject([{ state: 'note' }])
     expect(clockFinding(new Date(Date.now() + 40_000), 'the database', 20_000).state).toBe('ok')
   })
 })
@@ -235,6 +264,15 @@ it('a MongoDB that is not there is named without its password', async () => {
   expect(textOf(findings)).toMatch(/wrong.*127\.0\.0\.1:\d+ does not answer.*MONGODB_URI/)
   expect(textOf(findings)).not.toContain('4711')
 })
+
+it.each(['pa/ss4711', 'p@ss4711word', 'p:a?ss4711'])(
+  'a MongoDB with the password %s, which is not written as an address has it',
+  async password => {
+    const findings = await checkDatabase(`mongodb://ada:${password}@127.0.0.1:1/sandbox`)
+    expect(textOf(findings)).toMatch(/wrong.*127\.0\.0\.1:1 does not answer/)
+    expect(textOf(findings)).not.toMatch(/4711|ada/)
+  },
+)
 
 describe('the folder of the data', () => {
   const makeFolder = async (mode: number) => {

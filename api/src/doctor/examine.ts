@@ -24,9 +24,8 @@ export async function* examine(): AsyncGenerator<Finding> {
   yield* await checkMail(env)
   const server = modelServer()
   yield* await checkModelServer(server)
-  // Of servers that this one talks to anyway; MongoDB's clock was looked at above.
-  const other = server ? addressOf(server) : isLocal(env) ? undefined : dashboardOrigin()
-  if (!env.MONGODB_URI && other) yield* await checkClock(other)
+  // MongoDB's clock was looked at above.
+  if (!env.MONGODB_URI) yield* await checkClock(server && addressOf(server))
 }
 
 /** Looks at the running server, and at the way to it where others than this machine are to reach it. */
