@@ -55,5 +55,5 @@ async function moveTo(uri: string, folder: string) {
 
 /** Drivers quote addresses in what they say. */
 function withoutPassword(text: string) {
-  return text.replace(/(mongodb(?:\+srv)?:\/\/)[^@\s]*@/g, '$1')
+  return text.replace(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
 }
