@@ -42,6 +42,35 @@ test('sources of one place are told apart by how they begin, as is one of no pla
   ])
 })
 
+test.each([
+  [
+    ['The Plus plan covers drugs of all brands.', 'The Plus plan covers drugs of two kinds.'],
+    ['“…all brands.”', '“…two kinds.”'],
+  ],
+  [
+    ['Deposit in euros for rooms\t12\t7', 'Deposit in euros for rooms\t15\t7'],
+    ['“…12…”', '“…15…”'],
+  ],
+  [
+    ['The fee is due in January of a year.', 'The fee is due in January of a year. Pay it.'],
+    ['“The fee is due in January…”', '“…year. Pay it.”'],
+  ],
+  [
+    [
+      '租金每月一号支付，押金在退租之后三十天之内退还，家具另算一百元。',
+      '租金每月一号支付，押金在退租之后三十天之内退还，家具另算二百元。',
+    ],
+    ['“…一百元。”', '“…二百元。”'],
+  ],
+  [
+    ['The same words in either of these.', 'The same words in either of these.'],
+    ['“The same words in either of…”', '“The same words in either of…”'],
+  ],
+])('the quotes %j of one place are told apart by what differs', (quotes, labels) => {
+  const sources = quotes.map(quote => ({ n: 1, id: 'p1', file: 'rules.md', fileId: 'f1', quote }))
+  expect(sources.map(source => distinctPlace(source, sources, () => ''))).toEqual(labels)
+})
+
 test('says it in other languages', () => {
   expect(place({ page: 3 }, german)).toBe('Seite 3')
   expect(place({ page: 3 }, chinese)).toBe('第 3 页')

@@ -20,8 +20,8 @@ export const shortPlace = ({ section, ...at }: Place, words: Texts) =>
   place(at, words) || (section?.split(' › ').at(-1) ?? '')
 
 /**
- * The place that tells one source from the others: with how its quote begins, where it has no place or another quote
- * stands there too.
+ * The place that tells one source from the others: with words of its quote, where it has no place or another quote stands
+ * there too. They are the first, or the first that differ from another quote with the same ones.
  */
 export const distinctPlace = (
   source: Source,
@@ -29,11 +29,19 @@ export const distinctPlace = (
   placeOf: (source: Source) => string,
 ) => {
   const place = placeOf(source)
-  const isAlone = !sources.some(
+  const rivals = sources.filter(
     other => other !== source && other.fileId === source.fileId && placeOf(other) === place,
   )
-  if (place && isAlone) return place
-  return `${place && `${place} · `}“${opening(source.quote.trim())}”`
+  if (place && !rivals.length) return place
+  const quote = source.quote.trim()
+  const first = opening(quote)
+  const start = Math.max(
+    0,
+    ...rivals
+      .map(rival => rival.quote.trim())
+      .map(other => (opening(other) === first ? divergence(quote, other) : 0)),
+  )
+  return `${place && `${place} · `}“${start ? `…${opening(quote.slice(start))}` : first}”`
 }
 
 /** Number of characters that identify a quote. */
@@ -46,6 +54,15 @@ const opening = (quote: string) => {
   const cut = line.slice(0, maxLength)
   const words = line.length > maxLength ? cut.replace(/(\S)\s+\S*$/, '$1') : cut
   return `${words.replace(/[\s,;:–-]+$/, '')}…`
+}
+
+/** Returns where a quote begins to differ from another, at the start of a word; 0 where nothing of it does. */
+const divergence = (quote: string, other: string) => {
+  let at = 0
+  while (at < quote.length && quote[at] === other[at]) at++
+  if (at === quote.length) return 0
+  const word = quote.slice(0, at).search(/\S*$/)
+  return at - word < maxLength ? word : at
 }
 
 /** Puts a number in the place of `#`. */
