@@ -36,13 +36,13 @@ export function Comparison({ bot, onSettled }: Props) {
   if (failed && !comparison)
     return <LoadFailed text="The comparison did not load." error={failed} onRetry={retry} />
   const isBusy = starting || comparison?.state === 'running'
-  const mayCompare = comparison && hasQuestions({ bot, comparison, tests })
+  const mayCompare = !!comparison && hasQuestions({ bot, comparison, tests })
   return (
     <Card
       title={
         bot.isStale || !bot.isRunning ? 'Before it goes live' : 'What the last training changed'
       }
-      text="The last questions of visitors and your test questions, asked of both versions."
+      text="Recent questions from visitors and your test questions, answered by both versions."
       aside={
         bot.trainedAt && (
           <Button
@@ -61,7 +61,7 @@ export function Comparison({ bot, onSettled }: Props) {
     >
       <div className="space-y-5">
         {comparison ? (
-          <ComparisonResult bot={bot} comparison={comparison} />
+          <ComparisonResult bot={bot} comparison={comparison} mayCompare={mayCompare} />
         ) : (
           <Skeleton lines={2} />
         )}
@@ -75,9 +75,12 @@ export function Comparison({ bot, onSettled }: Props) {
 const hasQuestions = (of: BotProps & { comparison: Compared; tests: number }) =>
   of.comparison.state !== 'none' || of.bot.asked.questions > 0 || of.tests > 0
 
-function ComparisonResult({ bot, comparison }: BotProps & { comparison: Compared }) {
+type ResultProps = BotProps & { comparison: Compared; mayCompare: boolean }
+
+function ComparisonResult({ bot, comparison, mayCompare }: ResultProps) {
   const { state, done, total, questions } = comparison
-  if (state === 'none') return <p className="text-quiet">{whyNothing(bot, comparison)}</p>
+  if (state === 'none')
+    return <p className="text-quiet">{whyNothing(bot, comparison, mayCompare)}</p>
   if (state === 'failed')
     return <Panel kind="bad">{comparison.error || 'The comparison did not finish.'}</Panel>
   if (state === 'running')

@@ -33,16 +33,16 @@ export const summaryOf = (questions: ComparedQuestion[]) =>
 export const failingTests = (questions: ComparedQuestion[]) =>
   questions.filter(({ passes }) => passes === false)
 
-/** Returns why there is nothing to compare, as one sentence. */
+/** Returns why there is nothing to compare, as a sentence or two. */
 export function whyNothing(
-  { trainedAt, asked }: Pick<Bot, 'trainedAt' | 'asked'>,
+  { trainedAt }: Pick<Bot, 'trainedAt'>,
   { state }: Comparison,
+  mayCompare: boolean,
 ) {
   if (state !== 'none') return ''
   if (!trainedAt) return 'Train the bot first: there is nothing to compare yet.'
-  if (asked.questions > 0)
-    return 'Nothing has been compared yet. Press Compare, or train the bot again.'
-  return 'Nothing to compare yet. Once visitors have asked something, or you have added a test question, press Compare.'
+  if (mayCompare) return 'Nothing has been compared yet. Press Compare, or train the bot again.'
+  return 'Nothing to compare yet: no visitor has asked anything, and there are no test questions.'
 }
 
 /** Returns the warning about test questions that fail; empty where all pass. */
