@@ -91,10 +91,11 @@ function Doors({ bot, access }: BotProps & { access: BotAccess }) {
     const values = new FormData(event.currentTarget)
     startTransition(() => submit(values))
   }
+  const hasFields = chosen === 'password' || chosen === 'invited'
   return (
     <Card
       title="Who may ask"
-      text="On the bot’s site and in the chat on other pages. With another choice or password, everybody who came in before has to come in again."
+      text="On the bot’s site and in the chat on other pages. If you change this or the password, people who already had access have to enter again."
     >
       <form key={sent.done ? 'saved' : 'open'} onSubmit={onSubmit} className="space-y-5">
         {sent.error && <Panel kind="bad">{sent.error}</Panel>}
@@ -127,8 +128,8 @@ function Doors({ bot, access }: BotProps & { access: BotAccess }) {
             maxLength={200}
             hint={
               access.hasPassword
-                ? 'Leave empty to keep the one there is. It is stored so that nobody can read it.'
-                : 'At least 8 characters. Keep it: it is stored so that nobody can read it.'
+                ? 'Leave empty to keep the current one. It is stored so that nobody can read it.'
+                : 'At least 8 characters. Write it down: it is stored so that nobody can read it.'
             }
             {...sentError(sent, 'password')}
           />
@@ -145,7 +146,11 @@ function Doors({ bot, access }: BotProps & { access: BotAccess }) {
         {chosen === 'signed' && access.secrets.length === 0 && (
           <Panel kind="info">Create a secret below: until then nobody can come in.</Panel>
         )}
-        <Button type="submit" busy={pending}>
+        <Button
+          type="submit"
+          busy={pending}
+          disabled={chosen === bot.settings.access && !hasFields}
+        >
           Save
         </Button>
       </form>

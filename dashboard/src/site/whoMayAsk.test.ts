@@ -15,6 +15,7 @@ test('an owner closes a bot by a password, then by a list of addresses', async (
     const save = card.getByRole('button', { name: 'Save', exact: true })
     const invite = card.getByRole('textbox', { name: 'Invite' })
     const saved = () => page.getByText('Saved', { exact: true }).last().waitFor()
+    expect(await save.isDisabled()).toBe(true)
     await card.getByLabel('Whoever knows a password').check()
     await save.click()
     await card.getByText('Choose a password').waitFor()
