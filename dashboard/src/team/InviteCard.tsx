@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { CopyButton } from '../ui/CopyButton'
 import { Field } from '../ui/Field'
-import { ago } from '../ui/format'
+import { longDate } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
 import { succeeded } from '../ui/notify'
 import { SendFailed } from '../ui/SendFailed'
@@ -38,7 +38,7 @@ export function InviteCard({ bot }: BotProps) {
   return (
     <Card
       title="Invite someone"
-      text="They get a link by email, which is for their address alone and works for seven days."
+      text="They get a link by email. It works for their address only, for seven days."
     >
       <form action={submit} noValidate className="space-y-5">
         <SendFailed sent={sent} />
@@ -97,7 +97,7 @@ function Row({ bot, invitation, onSent }: RowProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-quiet">
-          Invited as {role}, expires {ago(expiresAt)}
+          Invited as {role}, expires {longDate(expiresAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
