@@ -17,6 +17,6 @@ export function requireOperator(user: Proof) {
     throw verificationNeeded('Confirm your email address first', {
       detail: env.SMTP_URL
         ? 'Send yourself a link from the settings.'
-        : 'Send yourself a link: as this server sends no mail, it lies in DATA_DIR/mail.',
+        : 'Send yourself a link. This server sends no mail, so you will find it in DATA_DIR/mail.',
     })
 }

@@ -27,7 +27,7 @@ export function ConfirmIdentity() {
   return (
     <Dialog
       title="Confirm that it’s you"
-      text="Before you change how you sign in."
+      text="It protects your account from others who use this device."
       onClose={giveUp}
     >
       {failed && <LoadFailed text="This did not load." error={failed} onRetry={retry} />}

@@ -29,7 +29,7 @@ export function ImportBot() {
   return (
     <Card
       title="Import a bot"
-      text="From the ZIP that “Export” made, here or on another installation. It gets the material, your answers, the settings and the questions."
+      text="From a ZIP made with “Export”, here or on another installation. It has the same material, answers, settings and questions."
     >
       <input
         ref={input}

@@ -47,7 +47,7 @@ export function Rankings({ bot, analytics: { questions, files, ownAnswers }, day
       />
       <div className="space-y-5">
         <RankedList
-          title="What answers most"
+          title="Most used sources"
           empty="Nothing has been answered yet."
           rows={answering.slice(0, maxRows).map(({ key, name, answers, to }) => ({
             key,

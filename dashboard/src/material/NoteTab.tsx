@@ -51,7 +51,7 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   return (
     <Card
       title="Note"
-      text="For anything your files don’t say, such as opening hours and prices. Start a heading with ##. Answers to be given word for word go into the Q&A."
+      text="For anything your files don’t say, such as opening hours and prices. Start headings with ##. For answers given word for word, use the Q&A."
     >
       {note.isOutdated && (
         <div className="mb-4">

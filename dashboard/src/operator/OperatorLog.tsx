@@ -7,7 +7,7 @@ import { LongList } from './LongList'
 export function OperatorLog() {
   const load = useSetAtom(loadOperatorLogAtom)
   return (
-    <LongList label="Log" empty="Nothing was done here yet." load={load}>
+    <LongList label="Log" empty="No actions yet." load={load}>
       {({ at, who, did, owner, about }) => (
         <li
           key={`${at} ${who} ${did} ${about.join(' ')}`}

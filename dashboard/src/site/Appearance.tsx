@@ -52,7 +52,7 @@ export function Appearance({ bot }: BotProps) {
             label="Suggested questions"
             name="suggestions"
             rows={3}
-            hint="One per line, up to six. Left empty, visitors see questions that your material asks itself, such as the headings of an FAQ."
+            hint="One per line, up to six. If empty, visitors see questions found in your material, such as the headings of an FAQ."
             defaultValue={initial.suggestions.join('\n')}
             error={errorOf('suggestions')}
             errorOf={sent}

@@ -25,7 +25,7 @@ export function OwnDomain({ bot }: BotProps) {
   return (
     <Card
       title="Own domain"
-      text="Put the site at an address of yours, such as help.example.com. It stays at its first address, too."
+      text="Put the site at an address of your own, such as help.example.com. Its first address keeps working."
     >
       {failed && !known && (
         <LoadFailed text="The domains did not load." error={failed} onRetry={retry} />

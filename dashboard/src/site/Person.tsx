@@ -40,7 +40,7 @@ export function Person({ bot }: BotProps) {
           {...field('text')}
           rows={2}
           maxLength={300}
-          hint="Said before the contact details, for example: Our front desk is happy to help."
+          hint="Shown before the contact details, for example: Our front desk is happy to help."
         />
         <CheckField
           label="Let visitors leave their email"

@@ -23,7 +23,7 @@ export function LogCard({ bot: { botName } }: BotProps) {
     setKnown({ log: [...(known?.log ?? []), ...log], total })
   })
   return (
-    <Card title="Log" text="Who changed what, for 90 days.">
+    <Card title="Log" text="Who changed what in the last 90 days.">
       {failed && !known && (
         <LoadFailed text="The log did not load." error={failed} onRetry={retry} />
       )}

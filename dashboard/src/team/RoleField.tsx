@@ -10,7 +10,7 @@ export const RoleField = ({ before = 'writer' }: { before?: string | undefined }
     key={before}
     label="Role"
     name="role"
-    hint="Viewers see everything, writers write answers and notes, editors do all but the team."
+    hint="Viewers see everything, writers also edit answers and notes, and editors do everything but manage the team."
     defaultValue={before}
   >
     <RoleOptions />

@@ -44,7 +44,7 @@ function LoadedWebhooks({ bot }: BotProps) {
     <>
       <Card
         title="Webhooks"
-        text="Your own server is told what happens: each event is posted to an address of yours as JSON, signed, and again for a day until it arrives."
+        text="Get told about events: each is posted to your server as signed JSON, and retried for a day if it does not arrive."
       >
         {failed && <LoadFailed text="Your webhooks did not load." error={failed} onRetry={retry} />}
         {!webhooks && !failed && <Skeleton lines={2} />}

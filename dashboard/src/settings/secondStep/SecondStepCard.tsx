@@ -33,7 +33,7 @@ export function SecondStepCard() {
   return (
     <Card
       title="Second step"
-      text="With a passkey or an authenticator app, your password alone no longer signs in."
+      text="With a passkey or an authenticator app, your password alone is not enough to sign in."
     >
       {failed && <LoadFailed text="This did not load." error={failed} onRetry={retry} />}
       {!methods && !failed && <Skeleton lines={3} />}
