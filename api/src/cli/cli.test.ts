@@ -47,6 +47,14 @@ function start(tool: string, ...args: string[]) {
 }
 const run = (tool: string, ...args: string[]) => start(tool, ...args).ended
 
+/** Runs a tool that may write no file longer than this. */
+function runLimited(maxBytes: number, tool: string, ...args: string[]) {
+  const script = join(import.meta.dirname, `${tool}.ts`)
+  const words = [process.execPath, script, ...args].map(word => `'${word}'`).join(' ')
+  const limit = Math.ceil(maxBytes / 512)
+  return spawnSync('sh', ['-c', `ulimit -f ${limit}; exec ${words}`], { encoding: 'utf8' })
+}
+
 const filled = async () => {
   const running = await startDatabase(folder)
   const notes = running.db.collection<{ _id: number; text: string }>('notes')
@@ -99,19 +107,15 @@ test('a backup or restore that fills the disk, or reaches a limit, keeps nothing
   const { notes, add, end } = await filled()
   await add(0, 10)
   await notes.insertOne({ _id: -1, text: randomBytes(4_000_000).toString('base64') })
-  const limited = (tool: string, ...args: string[]) => {
-    const script = join(import.meta.dirname, `${tool}.ts`)
-    const words = [process.execPath, script, ...args].map(word => `'${word}'`).join(' ')
-    return spawnSync('sh', ['-c', `ulimit -f 6000; exec ${words}`], { encoding: 'utf8' })
-  }
-  const backup = limited('backup', copy, '--folder', folder)
+  const maxBytes = 3_000_000
+  const backup = runLimited(maxBytes, 'backup', copy, '--folder', folder)
   expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('takes no more')])
   expect(readdirSync(room)).toEqual(['data'])
   // The server goes on.
   await add(100, 10)
   backupFolder(folder, copy)
   await end()
-  const restore = limited('restore', copy, '--folder', folder)
+  const restore = runLimited(maxBytes, 'restore', copy, '--folder', folder)
   expect([restore.status, restore.stderr]).toEqual([1, expect.stringContaining('takes no more')])
   expect(readdirSync(folder).filter(name => name.includes('restor'))).toEqual([])
   const after = await filled()
@@ -243,6 +247,25 @@ test('a damaged database is mended: what cannot be read is named, and everything
   await endAgain()
   const again = await run('database', '--mend', '--folder', folder)
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining('nothing to mend') })
+})
+
+test('mending that finds no room for its last pages leaves the database as it was, and says so', async () => {
+  const running = await startDatabase(folder)
+  // The log of a new database is written into its file from 16 MB on: the last part fits the log and not the file.
+  for (const name of ['one', 'two', 'three'])
+    await running.db
+      .collection(name)
+      .insertMany(Array.from({ length: 11 }, () => ({ text: 'x'.repeat(1_000_000) })))
+  await running.client.close().then(running.server.close)
+  const path = join(folder, 'database.sqlite')
+  const file = new DatabaseSync(path)
+  file.exec('UPDATE c1 SET crc = crc + 1 WHERE rid = 3')
+  file.close()
+  const before = readFileSync(path)
+  const { status, stderr } = runLimited(28_000_000, 'database', '--mend', '--folder', folder)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('takes no more')])
+  expect(readFileSync(path).equals(before)).toBe(true)
+  expect(readdirSync(folder).filter(name => name.includes('restor'))).toEqual([])
 })
 
 test('a file that is compacted holds what is there and nothing of what was deleted', async () => {
