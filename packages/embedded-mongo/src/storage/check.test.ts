@@ -83,7 +83,7 @@ test.each([
   [
     'a document that is none',
     "UPDATE c1 SET doc = x'00', crc = NULL WHERE rid = 2",
-    [`${note} in row 2`],
+    ['test.notes: 1 of 3 documents are lost to damage: _id 2'],
   ],
   ['an index that is none', "UPDATE indexes SET spec = x'00' WHERE id = 2", ['The catalog cannot']],
   ['a table missing', 'DROP TABLE i2', ['test.notes, index text_1: its table i2 is missing']],
@@ -103,7 +103,7 @@ test('one document that cannot be read hides no other problem', () => {
     "UPDATE c1 SET doc = x'00', crc = NULL WHERE rid = 1; DELETE FROM i2 WHERE rid = 3",
   )
   expect(reports).toEqual([
-    expect.stringContaining('in row 1 cannot be read'),
     expect.stringContaining('3 is missing in the index text_1'),
+    expect.stringContaining('1 of 3 documents are lost to damage: _id 1'),
   ])
 })

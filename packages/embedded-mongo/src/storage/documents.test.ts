@@ -141,6 +141,18 @@ const unchecked = (folder: string) => {
   return row?.['n']
 }
 
+test('what is no document in data of before there were checksums is damage, also after compacting', async () => {
+  const folder = await fill(3)
+  makeOld(folder)
+  spoil(folder, 1, '\u0002rest', '\u0042rest')
+  const problems = ['test.notes: 1 of 3 documents are lost to damage: _id 1']
+  expect(checkFolder(folder)).toEqual(problems)
+  compactFolder(folder)
+  expect(checkFolder(folder)).toEqual(problems)
+  expect(unchecked(folder)).toBe(1)
+  rmSync(folder, { recursive: true })
+})
+
 test('data of before there were checksums is read, and gets them where it is written', async () => {
   const folder = await fill(20)
   makeOld(folder)

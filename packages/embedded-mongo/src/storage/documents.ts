@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { decode } from '../bson/decode.ts'
 import { show } from '../bson/show.ts'
 import { sortKey } from '../bson/sortKey.ts'
-import { bad } from '../errors.ts'
+import { bad, unlessDamaged } from '../errors.ts'
 import type { Collection } from './catalog.ts'
 import { bytesIn, firstRow, numberIn } from './open.ts'
 import type { Row } from './open.ts'
@@ -29,7 +29,7 @@ const checksum = (document: Uint8Array): number => crc32(document) | 0
 
 /**
  * Returns the document in a row of its number and the file's `documentColumns`. Throws DataCorruptionDetected where these
- * are not the bytes that were stored; those of before there were checksums are returned as they are.
+ * are not the bytes that were stored; those of before there were checksums are returned where they are BSON.
  */
 export function documentIn(store: Store, collection: Collection, row: Row): Buffer {
   const bytes = bytesIn(row, 1)
@@ -42,12 +42,23 @@ export function documentIn(store: Store, collection: Collection, row: Row): Buff
 }
 
 const isAsStored = ([, , expected]: Row, bytes: Buffer): boolean =>
-  expected === null || expected === checksum(bytes)
+  expected === null ? isBson(bytes) : expected === checksum(bytes)
+
+function isBson(bytes: Buffer): boolean {
+  try {
+    decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Returns the document in such a row with its place, and marks a damaged one instead of refusing it. */
 export function storedIn(row: Row): Stored {
-  const bytes = bytesIn(row, 1)
-  return { rid: numberIn(row, 0), bytes, isDamaged: !isAsStored(row, bytes) }
+  const rid = numberIn(row, 0)
+  const bytes = unlessDamaged(() => bytesIn(row, 1))
+  if (!bytes) return { rid, bytes: Buffer.alloc(0), isDamaged: true }
+  return { rid, bytes, isDamaged: !isAsStored(row, bytes) }
 }
 
 /** Returns the `_id` in damaged bytes where its index has it for the same row, else the row. */

@@ -77,10 +77,14 @@ const visits = [
   { name: 'young', at: at(100) },
 ]
 
-test('a damaged document expires like any other', async () => {
+test.each([
+  ['that is another than was stored', 'crc = crc + 1'],
+  ['of before there were checksums', "doc = x'0500000003', crc = NULL"],
+  ['that is no bytes', "doc = 'text'"],
+])('a damaged document %s expires like any other', async (_what, damage) => {
   const folder = await fill({ visits })
   const file = new DatabaseSync(fileIn(folder))
-  file.exec('UPDATE c1 SET crc = crc + 1 WHERE rid = 1')
+  file.exec(`UPDATE c1 SET ${damage} WHERE rid = 1`)
   file.close()
   expect(checkFolder(folder)).toHaveLength(1)
   expect(expireIn(folder, 'visits')).toEqual(['young'])

@@ -1,22 +1,15 @@
 import { statSync } from 'node:fs'
 import { readyFolder } from '../dataFolder.ts'
 import { lockFolder } from '../lock.ts'
-import { storeDocument } from '../storage/documents.ts'
-import {
-  allRows,
-  bytesIn,
-  fileIn,
-  numberIn,
-  openForReading,
-  openForWriting,
-} from '../storage/open.ts'
+import { storeDocument, storedIn } from '../storage/documents.ts'
+import { allRows, fileIn, numberIn, openForReading, openForWriting } from '../storage/open.ts'
 import type { File } from '../storage/open.ts'
 import { openStore } from '../storage/Store.ts'
 import { rewrite } from '../storage/tidy.ts'
 
 /**
  * Rewrites the database of a folder that no server runs on, so that its file holds nothing but what is there, and every
- * document has a checksum; gives its size in bytes before and after. Needs room for twice its size meanwhile.
+ * sound document has a checksum; gives its size in bytes before and after. Needs room for twice its size meanwhile.
  */
 export function compactFolder(folder: string): { before: number; after: number } {
   openForReading(folder).close()
@@ -46,7 +39,7 @@ function addChecksums(file: File): void {
   store.catalog.refresh()
   for (const collection of store.catalog.all()) {
     const select = file.prepare(
-      `SELECT rid, doc FROM c${collection.id} WHERE rid > ? AND crc IS NULL ORDER BY rid LIMIT ${documentsAtOnce}`,
+      `SELECT rid, doc, crc FROM c${collection.id} WHERE rid > ? AND crc IS NULL ORDER BY rid LIMIT ${documentsAtOnce}`,
     )
     for (
       let last = 0, rows = allRows(select, last);
@@ -54,7 +47,8 @@ function addChecksums(file: File): void {
       rows = allRows(select, last)
     ) {
       file.exec('BEGIN IMMEDIATE')
-      for (const row of rows) storeDocument(store, collection, bytesIn(row, 1), numberIn(row, 0))
+      for (const { rid, bytes, isDamaged } of rows.map(storedIn))
+        if (!isDamaged) storeDocument(store, collection, bytes, rid)
       file.exec('COMMIT')
       last = numberIn(rows.at(-1) ?? [], 0)
     }
