@@ -207,6 +207,39 @@ test('a check that finds something says what, and ends with the code 1', async (
   expect(output).toContain('! test.notes: the document 0 is missing in the index text_1')
 })
 
+test('blobs that no file holds are left to the server: there is nothing to mend', async () => {
+  const { client, server } = await startDatabase(folder)
+  await client.db('sandbox').collection('blobs.files').insertOne({ length: 3 })
+  await client.close().then(server.close)
+  const check = await run('database', '--check', '--folder', folder)
+  expect(check).toMatchObject({ code: 1, output: expect.stringContaining('start the server') })
+  expect(check.output).not.toMatch(/--mend|restore/)
+  const mend = await run('database', '--mend', '--folder', folder)
+  expect(mend).toMatchObject({ code: 0, output: expect.stringContaining('nothing to mend') })
+})
+
+test('mending that leaves something wrong names it, and ends with the code 1', async () => {
+  const { db, client, server } = await startDatabase(folder)
+  const notes = await db.createCollection<{ _id: number; vector: mongo.Binary }>('notes')
+  const near = { type: 'vector', path: 'vector', numDimensions: 4, similarity: 'cosine' }
+  await notes.createSearchIndex({
+    name: 'near',
+    type: 'vectorSearch',
+    definition: { fields: [near] },
+  })
+  const vector = mongo.Binary.fromFloat32Array(new Float32Array([1, 2, 3, 4]))
+  await notes.insertMany([1, 2, 3].map(_id => ({ _id, vector })))
+  await client.close().then(server.close)
+  const file = new DatabaseSync(join(folder, 'database.sqlite'))
+  file.exec('DELETE FROM s1 WHERE rid = 2; DELETE FROM i1 WHERE rid = 3')
+  file.close()
+  const { code, output } = await run('database', '--mend', '--folder', folder)
+  const [listed, left = ''] = output.split('still wrong:')
+  expect([code, listed]).toEqual([1, expect.stringContaining('3 is missing in the index _id_')])
+  expect(left).toContain('2 has lost its vector')
+  expect(left).not.toContain('is missing')
+})
+
 test('a backup of a database with a damaged document is made and put back, and says so', async () => {
   const { add, end } = await filled()
   await add(0, 10)

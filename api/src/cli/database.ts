@@ -23,6 +23,7 @@ npm run database -- --check [--folder DIR]
 npm run database -- --mend [--folder DIR]
   puts a database of all documents that can be read in the place of a damaged one, and builds every index anew.
   What is lost is listed, and the damaged one is kept in a dated folder beside. Stop the server first.
+  The exit code is 1 when something is left that only a backup, or another training, can make good.
 
 npm run database -- --compact [--folder DIR]
   rewrites the file, so that it is as small as it can be, and gives older documents a checksum.
@@ -78,21 +79,32 @@ function compact(folder: string) {
 function mendDatabase(folder: string) {
   say(`Mending the database in ${folder}`)
   const mended = mendFolder(folder, new Date())
-  if (!mended) return say('Everything agrees: there is nothing to mend.')
-  list(mended.problems)
-  say(`\nThe database holds all else now. The damaged one is kept in ${mended.previous}.`)
-  if (mended.left.length > 0) say('What is still wrong:')
-  list(mended.left)
+  if (!mended) return say('All documents and indexes agree: there is nothing to mend.')
+  const { problems, left, previous } = mended
+  list(problems)
+  say(`\nThe database holds all else now. The damaged one is kept in ${previous}.`)
+  if (left.length === 0) return
+  say('What is still wrong:')
+  list(left)
+  throw new Error(
+    `Problems left: ${left.length}. Put back a backup that has what is lost, or train the bots again that miss vectors.`,
+  )
 }
 
 function reportOn(folder: string) {
   say(`Checking the database in ${folder}`)
   const problems = checkFolder(folder, line => say(`  ${line}`))
-  // A database that cannot be read cannot say what it holds.
-  if (problems.length === 0) problems.push(...unheldBlobs(folder))
-  if (problems.length === 0) return say('Everything agrees.')
   list(problems)
-  throw new Error(
-    `Problems found: ${problems.length}. A backup can be put back with npm run restore; npm run database -- --mend keeps what can be read.`,
-  )
+  if (problems.length > 0)
+    throw new Error(
+      `Problems found: ${problems.length}. A backup can be put back with npm run restore; npm run database -- --mend keeps what can be read.`,
+    )
+  // A database that cannot be read cannot say what it holds.
+  const blobs = unheldBlobs(folder)
+  list(blobs)
+  if (blobs.length > 0)
+    throw new Error(
+      `Blobs of no file: ${blobs.length}. Nothing is lost, they only take room: start the server, which removes them.`,
+    )
+  say('Everything agrees.')
 }
