@@ -401,6 +401,30 @@ describe('a look that takes long', () => {
     expect(web.site.requestedPaths()).toContain('/a')
   })
 
+  it('that was put down meanwhile is stopped with what was found by then', async () => {
+    const left = Promise.withResolvers<void>()
+    show({ '/': page('Garden', '/broken', '/a', '/slow'), '/broken': { status: 500 } })
+    show({
+      '/a': page('A', '/b'),
+      '/slow': (_, response) => void response.on('close', left.resolve),
+    })
+    await begin()
+    await untilSlow()
+    const open = { kind: 'crawl', state: 'open' } as const
+    await Job.updateOne(open, { heldBy: null, heldUntil: new Date(Date.now() + 60_000) })
+    await left.promise
+    await call('/api/stop-crawl', { url: at('/') })
+    await Job.updateOne(open, { heldUntil: new Date(0) })
+    const notice = expect.stringMatching(/^You stopped this before all/)
+    await expect.poll(crawls).toMatchObject([{ isLooking: false }])
+    expect(await crawls()).toMatchObject([{ pages: 5, notice }])
+    const { pages } = await call<CrawlPages>('/api/get-crawl-pages', { url: at('/') })
+    const titles = ['Garden', 'To /broken', 'A', 'To /slow', 'To /b']
+    expect(pages.map(({ title }) => title)).toEqual(titles)
+    for (const path of ['/a', '/slow'])
+      expect(web.site.requestedPaths().filter(requested => requested === path)).toHaveLength(1)
+  })
+
   it('can be stopped with what was found by then, and begun again', async () => {
     showSlowSite()
     await begin()

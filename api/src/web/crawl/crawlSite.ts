@@ -8,7 +8,7 @@ import { linkedUrl } from '../parsing/webUrl.ts'
 import { takeBreaths } from '../../takeBreaths.ts'
 import { collectPages, isOneHost } from './collectPages.ts'
 import { followLinks } from './followLinks.ts'
-import type { Listing, Looking } from './Listing.ts'
+import { type Listing, type Looking, whyNotAll } from './Listing.ts'
 import { linksOf } from './linksOf.ts'
 
 /**
@@ -16,8 +16,9 @@ import { linksOf } from './linksOf.ts'
  * where the address itself cannot be read, or is none of a site.
  */
 export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
-  const { web } = how
-  const signal = AbortSignal.any([how.signal, how.enough])
+  const { web, enough, journal } = how
+  // What was found before is listed from the first page on.
+  const signal = journal.spentMs ? how.signal : AbortSignal.any([how.signal, enough])
   const response = await findDocument(web, start.href, { signal })
   if (response.kind === 'gone') throw unreadable(response.why)
   if (response.kind !== 'document') throw unreadable('There is no page at this address')
@@ -37,7 +38,7 @@ export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
     throw unreadable('This is a file, not a site. Add it as a single address.')
   }
   const { links, bytes } = await linksOf(opened, document, how.signal)
-  const listing = await listingOf(await sitemapsOf(site, how), site, how)
+  const listing = await listingOf(enough.aborted ? [] : await sitemapsOf(site, how), site, how)
   const { title } = opened.head
   if (!listing) {
     const identity = identityOf(site, opened)
@@ -108,6 +109,7 @@ async function listingOf(
       how.signal.throwIfAborted()
       if (how.enough.aborted || performance.now() > deadline) {
         isComplete = false
+        notices.push(whyNotAll(how.enough))
         break
       }
       await collector.add(url, { title: post?.title ?? '', changed })

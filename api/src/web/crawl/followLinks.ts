@@ -3,7 +3,7 @@ import { isSiteFailing, whyNot } from '../client/whyNot.ts'
 import type { Identity } from '../pages/identity.ts'
 import { takeBreaths } from '../../takeBreaths.ts'
 import { collectPages } from './collectPages.ts'
-import type { Listing, Looking } from './Listing.ts'
+import { type Listing, type Looking, whyNotAll } from './Listing.ts'
 import { type LinkedPage, type Look, lookAt } from './lookAt.ts'
 
 export const linkLimits = {
@@ -82,8 +82,10 @@ export async function followLinks(
   await take(first, { url: start?.url ?? first.url.href, depth: 0 })
   if (!journal.spentMs) onProgress(visits, collector.size())
   for (let page = waiting.shift(); page; page = waiting.shift()) {
-    if (enough.aborted) notice = 'You stopped this before all of the site was looked through.'
-    else if (visits >= linkLimits.visits || bytes >= linkLimits.bytes)
+    signal.throwIfAborted()
+    // What was found before costs nothing.
+    if (enough.aborted && !journal.of(page.url)) continue
+    if (visits >= linkLimits.visits || bytes >= linkLimits.bytes)
       notice = `Links were followed on the first ${visits} pages.`
     else if (performance.now() - begun > linkLimits.ms)
       notice = `This took too long and was stopped after ${visits} pages.`
@@ -103,7 +105,7 @@ export async function followLinks(
     }
     if (notice) break
   }
-  if (enough.aborted) notice ||= 'You stopped this before all of the site was looked through.'
+  if (enough.aborted) notice ||= whyNotAll(enough)
   return { listedBy: 'links', isComplete: false, notices: notice ? [notice] : [], collector }
 }
 

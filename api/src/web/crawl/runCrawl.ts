@@ -1,3 +1,4 @@
+import { isHttpError } from 'http-errors'
 import { brokeOff, type RunJob } from '../../jobs/RunJob.ts'
 import { unreadable } from '../../errors.ts'
 import { whyNot } from '../client/whyNot.ts'
@@ -6,7 +7,7 @@ import { Crawl, type CrawlDocument, forgetCrawl } from './Crawl.ts'
 import { Bot } from '../../bots/Bot.ts'
 import { crawlSite } from './crawlSite.ts'
 import { clearJournal, openJournal } from './journal.ts'
-import type { Looking } from './Listing.ts'
+import { type Looking, stoppedByOwner } from './Listing.ts'
 import { saveListing } from './saveListing.ts'
 
 /** Milliseconds between two looks at whether the owner asked to stop. */
@@ -19,10 +20,14 @@ export const runCrawl =
   async ({ job, signal, overtime, progress }) => {
     const crawl = await Crawl.findById(job.subject)
     if (!crawl) return { done: job.wanted }
-    const enough = new AbortController()
+    const stopping = new AbortController()
+    const stop = () => stopping.abort(stoppedByOwner)
+    if (crawl.stoppedAt) stop()
+    const enough = AbortSignal.any([stopping.signal, overtime])
+    const { host } = new URL(crawl.url)
     const poll = setInterval(() => {
       Crawl.exists({ _id: crawl._id, stoppedAt: { $ne: null } })
-        .then(isStopped => isStopped && enough.abort())
+        .then(isStopped => isStopped && stop())
         .catch(() => {})
     }, stopPollMs)
     const onProgress = (done: number, total: number) =>
@@ -30,12 +35,14 @@ export const runCrawl =
     try {
       if (brokeOff(job))
         throw unreadable('Looking through this site failed each time it was tried.')
-      const isEnough = AbortSignal.any([enough.signal, overtime])
-      await renewListing(crawl, { web, signal, enough: isEnough, onProgress })
+      await renewListing(crawl, { web, signal, enough, onProgress })
       return { done: job.wanted }
     } catch (error) {
       if (signal.aborted) throw error
-      if (!enough.signal.aborted) throw whyNot(error, new URL(crawl.url).host)
+      const refusal = whyNot(error, host)
+      if (isHttpError(refusal) || !enough.aborted) throw refusal
+      if (enough.reason !== stoppedByOwner)
+        throw unreadable(`Looking through ${host} took too long and was stopped`, { cause: error })
       await Crawl.updateOne({ _id: crawl._id }, { notice: stopped, crawledAt: new Date() })
       return { done: job.wanted }
     } finally {

@@ -3,7 +3,7 @@ import { notReady, tooMany } from '../../errors.ts'
 import { Job } from '../../jobs/Job.ts'
 import { cancelJobsOf, startJob } from '../../jobs/startJob.ts'
 import { webUrl, withoutTracking } from '../parsing/webUrl.ts'
-import { clearJournal } from './journal.ts'
+import { clearJournal, CrawlLook } from './journal.ts'
 import { Crawl, type CrawlDocument, CrawledPage } from './Crawl.ts'
 
 /** Sites of a bot that were looked through and of which nothing was chosen. */
@@ -35,7 +35,8 @@ export async function startCrawl({ _id: bot }: BotDocument, address: string) {
 export async function stopCrawl({ _id }: CrawlDocument) {
   await Crawl.updateOne({ _id }, { stoppedAt: new Date() })
   const waiting = await Job.findOne({ kind: 'crawl', subject: _id, state: 'open', heldBy: null })
-  if (waiting) await cancelJobsOf('crawl', [_id])
+  // One that was put down goes on for as long as it takes to list what it had found.
+  if (waiting && !(await CrawlLook.exists({ crawl: _id }))) await cancelJobsOf('crawl', [_id])
 }
 
 /** Throws NotReady while the site is being looked through. */

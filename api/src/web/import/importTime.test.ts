@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { File } from '../../contract.ts'
+import type { Crawl, File } from '../../contract.ts'
 import { expectOk, makeBot, makeUser } from '../../testing/make.ts'
 import { startApi, type TestApi } from '../../testing/startApi.ts'
 import { html, makeSite, type Site, type SitePage, webOf } from '../testing/makeSite.ts'
@@ -47,6 +47,19 @@ it('owners of silent sites, one for each place, keep no other from importing for
   expect(await expectOk(begin())).toMatchObject({ files: [{ status: 'ready' }] })
   for (const { body } of await Promise.all(ends))
     expect(body).toMatchObject({ error: expect.stringContaining('took too long and was stopped') })
+})
+
+it('a look through a site whose time is over ends with what was found, and says why', async () => {
+  site.pages['/'] = html('Garden', 'All about it. <a href="/silent">Silence</a>')
+  site.pages['/silent'] = silent
+  const user = await makeUser(api)
+  const currentBot = await makeBot(user)
+  await expectOk(user.post('/api/crawl-site', { currentBot, url: site.at('/', 'look.test') }))
+  const crawls = async () =>
+    (await expectOk(user.post<{ crawls: Crawl[] }>('/api/get-crawls', { currentBot }))).crawls
+  const notice = expect.stringContaining('took too long')
+  await expect.poll(crawls).toMatchObject([{ isLooking: false }])
+  expect(await crawls()).toMatchObject([{ pages: 2, notice }])
 })
 
 it('an import whose time is over goes on where it stopped', async () => {
