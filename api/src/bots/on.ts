@@ -88,7 +88,7 @@ export function on<Row extends Call>(
     const input = await read(ctx, row)
     const work = async () => {
       const reply = await handler(input as unknown as Input<Row>)
-      if (row.logs) await writeDown(input, row.logs)
+      if (row.logs && ctx.method !== 'HEAD') await writeDown(input, row.logs)
       if (input.isEarly) ctx.status = 202
       return reply
     }

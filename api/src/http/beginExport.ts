@@ -6,9 +6,14 @@ import { patience } from './patience.ts'
 const exporting = new Set<string>()
 const retrySeconds = 10
 
-/** Begins the one export that a user may have at a time, and cuts it off after `maxMs`; throws TooMany beside it. */
-export function beginExport({ res }: Context, { id }: { id: string }, maxMs = patience.exportMs) {
+/** Begins the one export that a user may have at a time, and cuts it off after `maxMs`; throws TooMany beside it. A HEAD only asks. */
+export function beginExport(
+  { method, res }: Context,
+  { id }: { id: string },
+  maxMs = patience.exportMs,
+) {
   if (exporting.has(id)) throw tooMany('Please wait for your other export to finish.', retrySeconds)
+  if (method === 'HEAD') return
   exporting.add(id)
   const timer = setTimeout(() => res.destroy(), maxMs)
   const end = () => {

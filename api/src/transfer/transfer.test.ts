@@ -412,3 +412,18 @@ it('every collection with something of a person is exported, or is known to be n
   const known = [...personal.map(({ collection }) => collection.modelName), ...impersonal]
   expect(known.toSorted()).toEqual(models.map(({ modelName }) => modelName).toSorted())
 })
+
+it('asking for the headers of an export is no export: the log does not name it', async () => {
+  const log = async () => {
+    const { log: lines } = await expectOk(
+      user.post<{ log: { did: string }[] }>('/api/log', { currentBot: botName }),
+    )
+    return lines.filter(({ did }) => did === 'exported the bot')
+  }
+  const before = await log()
+  const answer = await user.send(`/api/export-bot?bot=${botName}`, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(await log()).toEqual(before)
+  await download()
+  expect(await log()).not.toEqual(before)
+})
