@@ -54,9 +54,9 @@ function circles(): string[][] {
  */
 const orders = {
   'api/src': `rules contract errors loggedError machineMemory env modelServer telemetry log temporaryFolder takeBreaths idleThreads eachAs readAhead csv
-    secrets memory database models http jobs users bots mail team contact legal plans accounts access programs exchanges passages material web webhooks
+    secrets memory database models http jobs users bots mail domains team contact legal plans accounts access programs exchanges passages material web webhooks
     training
-    answering insight site domains transfer dashboard rotation upgrades operator app upkeep monitoring serve buildIfStale start main doctor cli install`,
+    answering insight site transfer dashboard rotation upgrades operator app upkeep monitoring serve buildIfStale start main doctor cli install`,
   'api/src/web': 'parsing robots client pages feeds crawl import *',
   'api/src/answering': `AnswerEvent Evidence areAlike inTurn Question visibleSources
     replies contactLine verify rerank today retrieve read conversation compose *`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import mongoose from 'mongoose'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Bot as StoredBot } from '../bots/Bot.ts'
 import { Member } from '../bots/Member.ts'
@@ -228,8 +229,15 @@ describe('an invitation', () => {
     await expectOk(owner.post('/api/bot-settings', { currentBot, settings: { language: '' } }))
   })
 
+  it('is counted by no address, invited or not', async () => {
+    const counts = await mongoose.connection.collection('counts').find().toArray()
+    expect(counts.map(({ _id }) => String(_id)).join()).toMatch(
+      /guest-invited.*door-code|door-code.*guest-invited/,
+    )
+    expect(JSON.stringify(counts)).not.toContain('@')
+  })
+
   it('leads to the domain of its owner, where the bot has one', async () => {
-    const { Bot: StoredBot } = await import('../bots/Bot.ts')
     await StoredBot.updateOne({ botName: currentBot }, { domains: ['help.ada.example'] })
     onTestFinished(async () => {
       await StoredBot.updateOne({ botName: currentBot }, { domains: [] })

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { countUse } from '../http/load/limit.ts'
 import { requireVerified } from '../users/requireVerified.ts'
+import { hashOf } from '../users/tokens.ts'
 import { Guest, setGuests } from './Guest.ts'
 import { mailGuest } from './mailGuest.ts'
 import { rotateSecret } from './rotateSecret.ts'
@@ -37,14 +38,13 @@ on(access, calls.saveAccess, async ({ ctx, bot, body: { access: by, password, gu
   return { bot: await viewBot(changed), access: await viewAccess(changed) }
 })
 
-on(access, calls.inviteGuest, async ({ bot, owner, body: { email }, logged }) => {
+on(access, calls.inviteGuest, async ({ bot, owner, body: { email } }) => {
   requireVerified(owner)
   if (!(await Guest.exists({ bot: bot._id, email })))
     throw notFound(`${email} is not invited. Save the list first.`)
   await countUse(invitations, owner.id)
-  await countUse(invitationsOfOne, `${bot.id} ${email}`)
+  await countUse(invitationsOfOne, `${bot.id} ${hashOf(email)}`)
   await mailGuest(bot, email)
-  logged.about.push(email)
 })
 
 on(access, calls.rotateSecret, async ({ bot: before, body: { endOld } }) => {

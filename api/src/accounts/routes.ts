@@ -21,7 +21,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { refuseCommon } from './refuseCommon.ts'
 import { refuseMistyped } from './refuseMistyped.ts'
 import { openSecondStep, requireSecondStep } from './secondStep/secondStep.ts'
-import { refuseTaken } from './setEmail.ts'
+import { refuseTakenEmail } from './setEmail.ts'
 
 export const accounts = new Router()
 
@@ -36,7 +36,7 @@ on(accounts, calls.signUp, async ({ ctx, body: { email, password, retyped, ...na
   await refuseWhenFull()
   await refuseCommon(password, email, 'password')
   const passwordHash = await hashPassword(password, callerAddress(ctx))
-  const user = await User.create({ email, passwordHash, ...names }).catch(refuseTaken)
+  const user = await User.create({ email, passwordHash, ...names }).catch(refuseTakenEmail)
   if (!(await finishSignIn(ctx, user))) throw signInNeeded('Please sign in')
   if (env.SMTP_URL)
     await mailVerification(user).catch(error => log.warn({ err: error }, 'no link was mailed'))

@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose'
+import { isDuplicate } from '../database/isDuplicate.ts'
 import { exists } from '../errors.ts'
 import { User, type UserDocument } from '../users/User.ts'
 
@@ -17,11 +17,9 @@ export const setEmail = (
     { returnDocument: 'after' },
   )
     .exec()
-    .catch(refuseTaken)
+    .catch(refuseTakenEmail)
 
 /** Throws Exists where an error says that an email has an account already, and else the error. */
-export function refuseTaken(error: unknown): never {
-  if (error instanceof mongo.MongoServerError && error.code === 11000)
-    throw exists('User already exists')
-  throw error
+export function refuseTakenEmail(error: unknown): never {
+  throw isDuplicate(error) ? exists('User already exists') : error
 }

@@ -342,3 +342,19 @@ describe('renaming a bot', () => {
     await makeBot(await makeUser(api))
   })
 })
+
+it('keeps the name of a bot that is stopped while it is being deleted', async () => {
+  const owner = await makeUser(api)
+  const botName = await makeBot(owner)
+  const updateOne = RetiredName.updateOne.bind(RetiredName)
+  const retiring = vi.spyOn(RetiredName, 'updateOne').mockImplementationOnce((...args) => {
+    const stopping = BotModel.updateOne({ botName }, { heldAt: new Date() })
+    return stopping.then(() => updateOne(...args)) as never
+  })
+  onTestFinished(() => retiring.mockRestore())
+  await expectOk(owner.post('/api/delete-bot', { currentBot: botName }))
+  expect(await RetiredName.findOne({ botName })).toMatchObject({
+    heldAt: expect.any(Date),
+    at: null,
+  })
+})

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { unreadable } from '../errors.ts'
 import { maxAttempts, brokeOff, type JobContext, type RunJob } from '../jobs/RunJob.ts'
+import { eachSafely } from '../jobs/eachSafely.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { Bot, freshBot } from './Bot.ts'
@@ -34,9 +35,11 @@ export const copyBot: RunJob = async context => {
 
 /** Asks for the copies whose making broke off before it was asked for. */
 export async function resumeCopies() {
-  for (const { _id } of await Bot.find({ copyOf: { $type: 'objectId' } }).select({ _id: 1 }))
+  const copies = await Bot.find({ copyOf: { $type: 'objectId' } }).select({ _id: 1 })
+  await eachSafely(copies, 'going on with a copy', async ({ _id }) => {
     if (!(await Job.exists({ kind: 'copy', subject: _id })))
       await startJob({ kind: 'copy', subject: _id, bot: _id })
+  })
 }
 
 const isLastTry = ({ job, signal }: JobContext) => !signal.aborted && job.attempts >= maxAttempts

@@ -2,7 +2,7 @@ import { unreadable } from '../errors.ts'
 import { brokeOff, type RunJob } from '../jobs/RunJob.ts'
 import { cancelJobs } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
-import { Bot } from './Bot.ts'
+import { Bot, type BotDocument } from './Bot.ts'
 import { countParts, erasePart, parts } from './parts.ts'
 import { RetiredName } from './RetiredName.ts'
 
@@ -10,10 +10,11 @@ import { RetiredName } from './RetiredName.ts'
 export const eraseBot: RunJob = async ({ job }) => {
   const bot = await Bot.findById(job.bot)
   if (bot) {
-    const { botName, owner, heldAt } = bot
-    const retired = { owner, heldAt, at: heldAt ? null : new Date() }
-    await RetiredName.updateOne({ botName }, retired, { upsert: true })
-    await bot.deleteOne()
+    // First, so that nobody takes its name in between.
+    await retireName(bot)
+    const last = await Bot.findOneAndDelete({ _id: job.bot })
+    // It may have been renamed, stopped or handed over since it was read.
+    if (last) await retireName(last)
   }
   await cancelJobs(job.bot, ['crawl', 'import', 'read', 'train', 'compare', 'copy'])
   const counts = await countParts(job.bot)
@@ -25,4 +26,9 @@ export const eraseBot: RunJob = async ({ job }) => {
   }
   for (const part of parts) await erasePart(part, job.bot)
   return { done: job.wanted, result: counts }
+}
+
+function retireName({ botName, owner, heldAt }: BotDocument) {
+  const retired = { owner, heldAt, at: heldAt ? null : new Date() }
+  return RetiredName.updateOne({ botName }, retired, { upsert: true })
 }

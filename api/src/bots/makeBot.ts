@@ -1,7 +1,8 @@
-import { mongo, type Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { planOf, User, type UserDocument } from '../users/User.ts'
 import type { BotSettings } from '../contract.ts'
 import { exists, planNeeded, signInNeeded } from '../errors.ts'
+import { isDuplicate } from '../database/isDuplicate.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
 import { allowance, limitsOf } from '../users/plans.ts'
 import { Bot, type BotDocument } from './Bot.ts'
@@ -34,7 +35,7 @@ export async function requireBotRoom(user: UserDocument, extra = 0) {
 
 async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> {
   await refuseRetired(user, fields.botName)
-  const bot = await Bot.create({ ...fields, owner: user._id }).catch(refuseTaken)
+  const bot = await Bot.create({ ...fields, owner: user._id }).catch(refuseTakenName)
   try {
     await refuseRetired(user, fields.botName)
     // Of calls that come together, the first made stay within the limit.
@@ -63,9 +64,7 @@ export async function refuseRetired(user: UserDocument, botName: string) {
   if (retired?.heldAt) throw nameOfStopped()
 }
 
-/** Throws Exists where that is what the database refused a name for. */
-export function refuseTaken(error: unknown): never {
-  if (error instanceof mongo.MongoServerError && error.code === 11000)
-    throw exists('That bot name is taken')
-  throw error
+/** Throws Exists where that is what the database refused a name for, and else the error. */
+export function refuseTakenName(error: unknown): never {
+  throw isDuplicate(error) ? exists('That bot name is taken') : error
 }

@@ -1,7 +1,7 @@
 import type { UserDocument } from '../users/User.ts'
 import { exists, notFound } from '../errors.ts'
 import { Bot, type BotDocument, freshBot, settingsOf } from './Bot.ts'
-import { refuseRetired, refuseTaken } from './makeBot.ts'
+import { refuseRetired, refuseTakenName } from './makeBot.ts'
 import { stoppedByOperator } from './operatorStop.ts'
 import { RetiredName } from './RetiredName.ts'
 import { withNewName } from './withNewName.ts'
@@ -44,7 +44,7 @@ async function rename(user: UserDocument, bot: BotDocument, botName: string) {
     const isUntitled = settingsOf(bot).title === before
     const title = isUntitled && { 'settings.title': to }
     const written = await Bot.updateOne({ _id, botName: from }, { botName: to, ...title }).catch(
-      refuseTaken,
+      refuseTakenName,
     )
     return written.matchedCount > 0
   }

@@ -8,6 +8,7 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot, settingsOf } from './Bot.ts'
+import { eraseNow } from './eraseNow.ts'
 import { listBots } from './listBots.ts'
 import { makeBot } from './makeBot.ts'
 import { openBot } from './openBot.ts'
@@ -40,10 +41,7 @@ on(bots, calls.duplicateBot, async ({ caller, bot, body: { botName } }) => ({
 }))
 
 on(bots, calls.deleteBot, async ({ caller, bot }) => {
-  const work = { kind: 'erase' as const, subject: bot._id, bot: bot._id }
-  await startJob(work)
-  const { result: removed } = await jobDone(work)
-  await Job.deleteMany({ bot: bot._id })
+  const removed = await eraseNow(bot._id)
   return listBots(caller.user, { removed })
 })
 

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { planOf, User, type UserDocument } from '../users/User.ts'
+import { eachSafely } from '../jobs/eachSafely.ts'
 import { Bot } from './Bot.ts'
 import { limitsOf } from '../users/plans.ts'
 
@@ -23,8 +24,8 @@ export async function stopSurplusEverywhere() {
     trialEndsAt: 1,
   })
   const allowed = new Map(users.map(user => [user.id, sitesOf(user)]))
-  for (const { _id, sites } of owners)
-    if (sites > (allowed.get(String(_id)) ?? 0)) await stopSurplus(_id)
+  const beyond = owners.filter(({ _id, sites }) => sites > (allowed.get(String(_id)) ?? 0))
+  await eachSafely(beyond, 'stopping sites beyond a plan', ({ _id }) => stopSurplus(_id))
 }
 
 /** Returns the number of sites that the user may run; 0 once the account is gone. */

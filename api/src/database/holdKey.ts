@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { model, mongo, Schema } from 'mongoose'
+import { model, Schema } from 'mongoose'
 import { log } from '../log.ts'
 import { databaseTimeIn, isOver } from './databaseTime.ts'
+import { isDuplicate } from './isDuplicate.ts'
 import { isOutOfSpace } from './isOutOfSpace.ts'
 
 /** A key that one process works on; where that dies, the key is free after its lease. */
@@ -17,7 +18,6 @@ const Hold = model(
 const leaseMs = 10_000
 /** Visible to other processes at once, without a wait for the disk. */
 const lightly = { writeConcern: { w: 1, j: false } }
-const duplicate = 11_000
 
 /**
  * Holds a key against every other process of the database, until the function that it returns is called; undefined
@@ -43,7 +43,7 @@ async function take({ _id, holder }: { _id: string; holder: string }): Promise<b
     await Hold.updateOne(isFree, { holder, heldUntil: leaseEnd() }, { ...lightly, upsert: true })
     return true
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === duplicate) return false
+    if (isDuplicate(error)) return false
     if (isOutOfSpace(error)) return true
     throw error
   }

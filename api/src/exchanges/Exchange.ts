@@ -1,5 +1,6 @@
-import { model, mongo, Schema, type Types } from 'mongoose'
+import { model, Schema, type Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
+import { isDuplicate } from '../database/isDuplicate.ts'
 import { tokens } from '@sandbox-ai/text/tokens'
 import type { Feedback, ReplyKind, Source, Visitor } from '../contract.ts'
 
@@ -148,7 +149,7 @@ export async function logExchange(exchange: NewExchange) {
       ])
       return stored
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error
+      if (!isDuplicate(error)) throw error
       // The same request, sent twice to two servers.
       const stored = await Exchange.findOne({ bot, key: exchange.key })
       if (stored) return stored

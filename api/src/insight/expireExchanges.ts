@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { planOf, User } from '../users/User.ts'
 import { Bot, settingsOf } from '../bots/Bot.ts'
-import { log } from '../log.ts'
+import { eachSafely } from '../jobs/eachSafely.ts'
 import { limitsOf } from '../users/plans.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { dayMs, quarterMs, quarterOf } from './analytics/Tally.ts'
@@ -17,16 +17,13 @@ const pauseMs = 50
 /** Deletes the exchanges of every bot whose time is over, or that are too many; the counts of analytics stay. */
 export async function expireEverywhere(stop: AbortSignal) {
   const bots = Bot.find().select('botName owner settings').lean()
-  for await (const { _id, owner, botName, settings } of bots.cursor())
-    try {
-      if (stop.aborted) return
-      const user = await User.findById(owner)
-      const max = limitsOf(user ? planOf(user) : 'none').questionsABot
-      const { keepDays: days } = settingsOf({ botName, settings })
-      await expireExchanges(_id, { days, max }, stop)
-    } catch (error) {
-      log.warn({ err: error, bot: _id }, 'deleting old questions failed')
-    }
+  await eachSafely(bots.cursor(), 'deleting old questions', async bot => {
+    if (stop.aborted) return
+    const user = await User.findById(bot.owner)
+    const max = limitsOf(user ? planOf(user) : 'none').questionsABot
+    const { keepDays: days } = settingsOf(bot)
+    await expireExchanges(bot._id, { days, max }, stop)
+  })
 }
 
 /**

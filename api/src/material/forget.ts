@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { removeAll } from '../database/removeAll.ts'
+import { eachSafely } from '../jobs/eachSafely.ts'
 import { Job } from '../jobs/Job.ts'
 import { cancelJobsOf } from '../jobs/startJob.ts'
 import { StoredPassage } from '../passages/StoredPassage.ts'
@@ -60,8 +61,10 @@ export async function forgetDeleted() {
 
 /** Forgets the files that others took the place of, once no index quotes them any more. */
 export async function forgetReplaced() {
-  for (const file of await File.find({ deletedAt: over(), replacedBy: { $type: 'objectId' } }))
+  const replaced = await File.find({ deletedAt: over(), replacedBy: { $type: 'objectId' } })
+  await eachSafely(replaced, 'forgetting a former file', async file => {
     if (!(await isStillQuoted(file))) await forget([file])
+  })
 }
 
 const over = () => ({ $type: 'date' as const, $lte: new Date(Date.now() - restorableMs) })
@@ -74,9 +77,11 @@ const isStillQuoted = async ({ _id, bot, replacedBy }: FileDocument) =>
 
 /** Removes what is left of uploads begun before that moment that broke off: bytes without a file, files nobody reads. */
 export async function forgetHalfUploads(before: Date) {
-  for (const file of await File.find({ status: 'reading', createdAt: { $lt: before } }))
+  const begun = await File.find({ status: 'reading', createdAt: { $lt: before } })
+  await eachSafely(begun, 'forgetting half an upload', async file => {
     if (!(await Job.exists({ kind: 'read', subject: file._id, state: 'open' })))
       await forget([file])
+  })
   await removeUnclaimed(before, async id =>
     Boolean(await File.exists({ $or: [{ original: id }, { reading: id }] })),
   )

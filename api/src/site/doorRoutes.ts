@@ -13,6 +13,7 @@ import { notAllowed, notFound } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { countUse, giveBack, type Use } from '../http/load/limit.ts'
 import { log } from '../log.ts'
+import { hashOf } from '../users/tokens.ts'
 
 /** The calls by which visitors come in to a bot that is closed to strangers. */
 export const door = new Router()
@@ -50,7 +51,7 @@ function refuseOtherDoor(bot: BotDocument, opensBy: Door) {
 }
 
 async function sendCode(bot: BotDocument, email: string) {
-  await countUse(codesOfOne, `${bot.id} ${email}`)
+  await countUse(codesOfOne, `${bot.id} ${hashOf(email)}`)
   const code = await makeCode(bot, email)
   if (code) await mailCode(bot, email, code)
 }

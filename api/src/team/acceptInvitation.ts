@@ -1,7 +1,7 @@
-import { mongo } from 'mongoose'
 import { Bot, type BotDocument } from '../bots/Bot.ts'
 import { writeLog } from '../bots/LogEntry.ts'
 import { Member } from '../bots/Member.ts'
+import { isDuplicate } from '../database/isDuplicate.ts'
 import { notAllowed, notFound, signInNeeded } from '../errors.ts'
 import { hashOf } from '../users/tokens.ts'
 import { User, type UserDocument } from '../users/User.ts'
@@ -30,7 +30,7 @@ export async function acceptInvitation(user: UserDocument, token: string): Promi
   const member = { bot: bot._id, user: user._id }
   await Member.create({ ...member, role }).catch((error: unknown) => {
     // They are one already, by an invitation to the address they had before.
-    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
+    if (!isDuplicate(error)) throw error
   })
   // Whoever closes an account or erases a bot removes it first, then its members.
   const [hasUser, hasBot] = await Promise.all([User.exists({ _id: user._id }), Bot.exists(bot._id)])

@@ -1,18 +1,20 @@
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
+import { eraseNow } from '../bots/eraseNow.ts'
 import { requireBotRoom } from '../bots/makeBot.ts'
 import { Member } from '../bots/Member.ts'
 import type { OpenBot } from '../bots/openBot.ts'
 import { stoppedByOperator } from '../bots/operatorStop.ts'
 import { reserveParts } from '../bots/parts.ts'
 import { requireSiteRoom } from '../bots/siteRoom.ts'
+import { requireRoomForDomains } from '../domains/domainRoom.ts'
 import { notReady, signInNeeded } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { User, type UserDocument } from '../users/User.ts'
 
 /**
  * Makes the caller, to whom the bot is offered, its owner, and the owner before an editor. Throws NotReady without an offer,
- * NotAllowed while the operator has stopped the bot, and PlanNeeded where their plan has no room for the bot, its files or
- * its running site.
+ * NotAllowed while the operator has stopped the bot, and PlanNeeded where their plan has no room for the bot, its files, its
+ * domains or its running site.
  */
 export async function handOver({ bot, owner, caller }: OpenBot): Promise<BotDocument> {
   const { user } = caller
@@ -21,6 +23,7 @@ export async function handOver({ bot, owner, caller }: OpenBot): Promise<BotDocu
   if (bot.heldAt) throw stoppedByOperator()
   await requireBotRoom(user)
   if (bot.isRunning) await requireSiteRoom(user, bot)
+  await requireRoomForDomains(user, bot)
   using _room = await reserveParts(bot, user)
   const before = { bot: bot._id, user: owner._id }
   // First, so that nobody loses access where this ends half-way.
@@ -34,13 +37,21 @@ export async function handOver({ bot, owner, caller }: OpenBot): Promise<BotDocu
   try {
     await requireRoomNow(bot, user)
   } catch (refusal) {
-    await Bot.updateOne({ _id: bot._id, owner: user._id }, { owner: owner._id })
+    await giveBack(bot, { from: user, to: owner })
     await Member.deleteOne(before)
     throw refusal
   }
   await Member.deleteOne({ bot: bot._id, user: user._id })
   await Job.updateMany({ bot: bot._id }, { owner: user._id })
   return freshBot(bot._id)
+}
+
+type Transfer = { from: UserDocument; to: UserDocument }
+
+/** Gives a bot back to its owner; where their account was closed meanwhile, it goes as it would have with that. */
+async function giveBack({ _id }: BotDocument, { from, to }: Transfer) {
+  const { matchedCount } = await Bot.updateOne({ _id, owner: from._id }, { owner: to._id })
+  if (matchedCount && !(await User.exists({ _id: to._id }))) await eraseNow(_id)
 }
 
 /** Looks again, as another bot may have come at the same moment, or the account may be closed. */
@@ -50,4 +61,5 @@ async function requireRoomNow(bot: BotDocument, { _id }: UserDocument) {
   await requireBotRoom(user, 1)
   const now = await freshBot(bot._id)
   if (now.isRunning) await requireSiteRoom(user, now)
+  await requireRoomForDomains(user, now)
 }

@@ -1,6 +1,7 @@
 import type { OpenBot } from '../bots/openBot.ts'
 import { Member } from '../bots/Member.ts'
 import type { TeamRole } from '../contract.ts'
+import { isDuplicate } from '../database/isDuplicate.ts'
 import { env } from '../env.ts'
 import { exists, notFound } from '../errors.ts'
 import { countUse } from '../http/load/limit.ts'
@@ -23,7 +24,7 @@ export async function inviteAgain({ bot, owner }: OpenBot, email: string) {
   const filter = { bot: bot._id, email, ...isOpen() }
   const notOpen = () => notFound('This invitation was used, withdrawn or has expired')
   if (!(await Invitation.exists(filter))) throw notOpen()
-  await countUse(ofOneADay, `${bot.id} ${email}`)
+  await countUse(ofOneADay, `${bot.id} ${hashOf(email)}`)
   await countUse(perDay, owner.id)
   const token = newToken()
   const renewed = { tokenHash: hashOf(token), expiresAt: newExpiry() }
@@ -48,6 +49,9 @@ export async function invite({ bot, owner }: OpenBot, email: string, role: TeamR
     email,
     role,
     tokenHash: hashOf(token),
+  }).catch((error: unknown) => {
+    // By another call at the same moment.
+    throw isDuplicate(error) ? invitedAlready(email) : error
   })
   return mailInvitation({ bot, owner }, invitation, token)
 }
@@ -72,8 +76,7 @@ async function refuseKnown({ bot, owner }: Pick<OpenBot, 'bot' | 'owner'>, email
   const user = await User.findOne({ email })
   if (user && (await Member.exists({ bot: bot._id, user: user._id })))
     throw beside(`${email} is in the team already. Change their role in the list.`)
-  if (await Invitation.exists({ bot: bot._id, email, ...isOpen() }))
-    throw beside(`${email} was invited already. Send that invitation again, or withdraw it.`)
+  if (await Invitation.exists({ bot: bot._id, email, ...isOpen() })) throw invitedAlready(email)
   const [members, invited] = await Promise.all([
     Member.countDocuments({ bot: bot._id }),
     Invitation.countDocuments({ bot: bot._id, ...isOpen() }),
@@ -81,6 +84,9 @@ async function refuseKnown({ bot, owner }: Pick<OpenBot, 'bot' | 'owner'>, email
   if (members + invited >= maxTeam)
     throw beside(`A team can have at most ${maxTeam} members and invitations`)
 }
+
+const invitedAlready = (email: string) =>
+  beside(`${email} was invited already. Send that invitation again, or withdraw it.`)
 
 const beside = (sentence: string) => exists(sentence, { fields: { email: sentence } })
 

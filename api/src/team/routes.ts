@@ -24,20 +24,19 @@ on(team, calls.getInvitations, async ({ bot }) => ({
 
 on(team, calls.inviteMember, async ({ bot, owner, caller, body: { email, role }, logged }) => {
   const link = await invite({ bot, owner, caller }, email, role)
-  logged.about.push(email, `as ${role}`)
+  // Every member reads it, and only the owner sees who is invited.
+  logged.about.push(`as ${role}`)
   return { ...(await viewTeam(bot._id)), ...(link && { link }) }
 })
 
-on(team, calls.inviteAgain, async ({ bot, owner, caller, body: { email }, logged }) => {
+on(team, calls.inviteAgain, async ({ bot, owner, caller, body: { email } }) => {
   const link = await inviteAgain({ bot, owner, caller }, email)
-  logged.about.push(email)
   return { ...(await viewTeam(bot._id)), ...(link && { link }) }
 })
 
-on(team, calls.withdrawInvitation, async ({ bot, body: { email }, logged }) => {
+on(team, calls.withdrawInvitation, async ({ bot, body: { email } }) => {
   const { deletedCount } = await Invitation.deleteOne({ bot: bot._id, email, ...isOpen() })
   if (!deletedCount) throw notFound('This invitation was used, withdrawn or has expired')
-  logged.about.push(email)
   return viewTeam(bot._id)
 })
 

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Types } from 'mongoose'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
 import { LogEntry, trimLogs, writeLog } from '../bots/LogEntry.ts'
 import { Member } from '../bots/Member.ts'
-import type { Bot as BotView, LogLine, TeamRole } from '../contract.ts'
+import type { Bot as BotView, LogLine, Refusal, TeamRole } from '../contract.ts'
+import { Domain } from '../domains/Domain.ts'
 import { env } from '../env.ts'
 import { File } from '../material/File.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -104,6 +106,9 @@ describe('an invitation is refused beside its field', () => {
     )
     expect(withdrawn).toMatchObject({ invitations: [] })
     expect(await api.newCaller().post('/api/invitation', { token })).toMatchObject(isVoid)
+    const email = 'at-once@example.com'
+    const both = await Promise.all([invite(email), invite(email)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const old = await tokenOf('twice@example.com')
     await Invitation.updateMany({ email: 'twice@example.com' }, { expiresAt: new Date() })
     const user = api.newCaller()
@@ -249,6 +254,56 @@ describe('handing a bot over', () => {
   })
 })
 
+it('hands no bot over whose domains the plan of who takes it has no room for', async () => {
+  const bot = await makeBot(owner)
+  const heir = await makeMember('editor', bot)
+  await expectOk(owner.post('/api/offer-bot', { currentBot: bot, member: heir.email }))
+  const own = await makeBot(heir)
+  const dueAt = new Date(Date.now() + 3_600_000)
+  for (const botName of [bot, own]) {
+    const { _id } = await Bot.findOne({ botName }).orFail()
+    await Domain.create({ bot: _id, host: `${botName}.example.org`, dueAt })
+  }
+  await User.updateOne({ email: heir.email }, { plan: 'free', trialEndsAt: new Date(0) })
+  env.PLAN_LIMITS = 'on'
+  onTestFinished(() => void (env.PLAN_LIMITS = 'off'))
+  const take = () => heir.post<Refusal>('/api/accept-bot', { currentBot: bot })
+  expect(await take()).toMatchObject({
+    status: 402,
+    body: { error: 'Your plan allows no further domain' },
+  })
+  await expectOk(heir.post('/api/delete-bot', { currentBot: own }))
+  await expectOk(take())
+})
+
+it('erases a bot that is handed back to an account closed meanwhile', async () => {
+  const seller = await makeUser(api)
+  const bot = await makeBot(seller)
+  const heir = await makeUser(api)
+  const { _id } = await User.findOne({ email: heir.email }).orFail()
+  const { _id: botId } = await Bot.findOne({ botName: bot }).orFail()
+  await Member.create({ bot: botId, user: _id, role: 'editor', isOffered: true })
+  env.PLAN_LIMITS = 'on'
+  const updateOne = Bot.updateOne.bind(Bot)
+  const given = vi.spyOn(Bot, 'updateOne').mockImplementation((...args) => {
+    if (!_id.equals((args[1] as { owner?: Types.ObjectId }).owner)) return updateOne(...args)
+    given.mockRestore()
+    const meanwhile = async () => {
+      const result = await updateOne(...args)
+      await User.updateOne({ _id }, { plan: 'none', trialEndsAt: new Date(0) })
+      await User.deleteOne({ email: seller.email })
+      return result
+    }
+    return meanwhile() as never
+  })
+  onTestFinished(() => {
+    given.mockRestore()
+    env.PLAN_LIMITS = 'off'
+  })
+  expect((await heir.post('/api/accept-bot', { currentBot: bot })).status).toBe(402)
+  expect(await Bot.exists({ _id: botId })).toBeNull()
+})
+
 describe('the log', () => {
   it('says who did what, newest first, to every member and nobody else', async () => {
     const bot = await makeBot(owner)
@@ -263,14 +318,26 @@ describe('the log', () => {
       [owner.email, 'changed settings', ['greeting', 'allowed origins']],
       [writer.email, 'saved an answer', ['May dogs come?']],
       [writer.email, 'joined the team as a writer', []],
-      [
-        owner.email,
-        'invited a member',
-        [viewer, writer].flatMap(({ email }, at) => [email, `as ${['viewer', 'writer'][at]}`]),
-      ],
+      [owner.email, 'invited a member', ['as viewer', 'as writer']],
       [viewer.email, 'joined the team as a viewer', []],
     ])
     expect(await logOf(owner, bot)).toEqual(log)
+  })
+
+  it('names nobody whom only the owner sees', async () => {
+    const bot = await makeBot(owner)
+    const viewer = await makeMember('viewer', bot)
+    const email = 'secret.guest@example.com'
+    const post = (path: string, body: object = { email }) =>
+      expectOk(owner.post(path, { currentBot: bot, ...body }))
+    await post('/api/invite', { email, role: 'writer' })
+    await post('/api/invite-again')
+    await post('/api/withdraw-invitation')
+    await post('/api/save-access', { access: 'invited', guests: [email] })
+    await post('/api/invite-guest')
+    const log = await logOf(viewer, bot)
+    expect(log.map(({ did }) => did)).toContain('invited a visitor')
+    expect(JSON.stringify(log)).not.toContain(email)
   })
 
   it('takes the same within minutes together, and keeps the newest entries alone', async () => {

@@ -8,6 +8,7 @@ import { TestQuestions } from '../insight/comparison/TestQuestions.ts'
 import { entryOf } from '../material/entries/entryOf.ts'
 import { carryOut, planImport } from '../material/entries/importEntries.ts'
 import type { EntryRow } from '../material/entries/parseEntries.ts'
+import { eachSafely } from '../jobs/eachSafely.ts'
 import { hasStoppedBot } from '../bots/operatorStop.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { cleanName } from '../material/fileName.ts'
@@ -63,8 +64,8 @@ export async function importBot(
 
 /** Erases what is left of imports that broke off with their server before that moment. */
 export async function eraseHalfImports(before: Date) {
-  for (const bot of await Bot.find({ isImporting: true, createdAt: { $lt: before } }))
-    await eraseImported(bot)
+  const left = await Bot.find({ isImporting: true, createdAt: { $lt: before } })
+  await eachSafely(left, 'erasing half of an import', eraseImported)
 }
 
 async function eraseImported({ _id }: BotDocument) {

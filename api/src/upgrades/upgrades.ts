@@ -1,3 +1,4 @@
+import { forgetInvited } from './forgetInvited.ts'
 import { keyGaps } from './keyGaps.ts'
 import { keepDays } from './keepDays.ts'
 import { markExchanges } from './markExchanges.ts'
@@ -19,4 +20,5 @@ export const upgrades: Upgrade[] = [
   { what: 'keys of gaps', ...keyGaps },
   { what: 'greetings of bots', ...renewGreetings },
   { what: 'days for which questions are kept', ...keepDays },
+  { what: 'addresses in logs of bots', ...forgetInvited },
 ]

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose'
 import { type Scope, scopes } from '../contract/roles.ts'
 import { hashOf, newToken } from './tokens.ts'
-import type { UserDocument } from './User.ts'
+import { User, type UserDocument } from './User.ts'
 
 const minute = 60_000
 
@@ -39,7 +39,9 @@ type NewKey = {
 export async function makeApiKey({ _id: user }: UserDocument, fields: NewKey): Promise<string> {
   const secret = `sbx_${newToken()}`
   const hint = `${secret.slice(0, 8)}…${secret.slice(-4)}`
-  await ApiKey.create({ ...fields, user, secretHash: hashOf(secret), hint })
+  const { _id } = await ApiKey.create({ ...fields, user, secretHash: hashOf(secret), hint })
+  // The account may have been closed since it was read.
+  if (!(await User.exists({ _id: user }))) await ApiKey.deleteOne({ _id })
   return secret
 }
 

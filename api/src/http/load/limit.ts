@@ -1,6 +1,7 @@
 import mongoose, { model, mongo, Schema } from 'mongoose'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseNow, databaseTimeIn, isAhead } from '../../database/databaseTime.ts'
+import { isDuplicate } from '../../database/isDuplicate.ts'
 import { isOutOfSpace } from '../../database/isOutOfSpace.ts'
 import { tooMany } from '../../errors.ts'
 
@@ -70,13 +71,11 @@ async function countWhereFree(uses: Use[]): Promise<Use[]> {
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error
     const errors = [error.writeErrors].flat()
-    if (errors.some(({ code }) => code !== duplicate)) throw error
+    // Where the limit is reached, the filter of the upsert matches nothing, and the key exists already.
+    if (!errors.every(isDuplicate)) throw error
     return uses.filter((_, at) => errors.some(({ index }) => index === at))
   }
 }
-
-/** Error of an upsert where the limit is reached: the filter matches nothing, and the key exists already. */
-const duplicate = 11_000
 
 function counting(use: Use) {
   const [{ points, seconds }] = use

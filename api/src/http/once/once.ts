@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Context } from 'koa'
-import { mongo, type Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { databaseTimeIn, isOver } from '../../database/databaseTime.ts'
+import { isDuplicate } from '../../database/isDuplicate.ts'
 import { invalid, notReady, otherBody } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { countUse } from '../load/limit.ts'
@@ -80,7 +81,7 @@ async function hold(_id: string, user: Types.ObjectId): Promise<boolean> {
     )
     return true
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11_000) return false
+    if (isDuplicate(error)) return false
     throw error
   }
 }

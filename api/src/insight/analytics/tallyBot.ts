@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
-import { log } from '../../log.ts'
+import { eachSafely } from '../../jobs/eachSafely.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
 import { longRead } from '../longRead.ts'
@@ -57,8 +57,7 @@ export async function tallyEverywhere() {
   const bots = await Bot.find({ $or: [isAskedSince, isAhead] }, { _id: 1 }).lean<
     { _id: Types.ObjectId }[]
   >()
-  for (const { _id } of bots)
-    await tallyBot(_id).catch(error => log.warn({ err: error, bot: _id }, 'counting failed'))
+  await eachSafely(bots, 'counting questions', ({ _id }) => tallyBot(_id))
 }
 
 async function beginningOf(bot: Types.ObjectId, to: Date): Promise<Date> {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { Bot } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
 import { unsubscribe } from '../../contract/accounts.ts'
@@ -6,7 +6,7 @@ import { Exchange } from '../../exchanges/Exchange.ts'
 import { Gap } from '../../exchanges/Gap.ts'
 import { OutgoingMail } from '../../mail/OutgoingMail.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser } from '../../testing/make.ts'
 import { mailsWritten } from '../../testing/mails.ts'
 import { sharedApi } from '../../testing/sharedApi.ts'
 import { User } from '../../users/User.ts'
@@ -14,6 +14,8 @@ import { sendDigests } from './sendDigests.ts'
 
 const api = sharedApi()
 let user: Caller & { email: string }
+/** Older than the other bot: its turn comes first. */
+let failing: string
 let currentBot: string
 const unsubscribePath = unsubscribe.path
 const day = 24 * 60 * 60 * 1_000
@@ -22,6 +24,7 @@ const monday = new Date('2031-06-02T06:00:00Z')
 
 beforeAll(async () => {
   user = await makeUser(api)
+  failing = await makeBot(user)
   currentBot = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })
   const settings = { timeZone: 'Europe/Berlin', followUp: true }
   await expectOk(user.post('/api/bot-settings', { currentBot, settings }))
@@ -49,6 +52,18 @@ async function at(time: Date) {
 
 const sent = async () =>
   (await OutgoingMail.find({ to: user.email, event: /^digest / })).map(({ event }) => event)
+
+it('comes for a bot after one that fails', async () => {
+  await Bot.updateOne(
+    { botName: failing },
+    { 'settings.timeZone': 'Nowhere/None', lastAskedAt: monday },
+  )
+  onTestFinished(async () => {
+    await Bot.updateOne({ botName: failing }, { lastAskedAt: null })
+  })
+  await sendDigests(monday)
+  expect(await sent()).toHaveLength(1)
+})
 
 it('comes once on Monday morning where the owner is, and says what is new', async () => {
   for (const time of ['2031-06-01T06:00:00Z', '2031-06-02T04:59:00Z', '2031-06-02T10:00:00Z'])

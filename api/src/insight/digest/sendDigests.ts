@@ -1,4 +1,5 @@
 import { Bot, settingsOf, whole } from '../../bots/Bot.ts'
+import { eachSafely } from '../../jobs/eachSafely.ts'
 import { notifyDigest } from '../../mail/notifyDigest.ts'
 import { newsOf } from './newsOf.ts'
 
@@ -13,10 +14,10 @@ const [firstHour, lastHour] = [7, 11]
 export async function sendDigests(now = new Date()) {
   const since = new Date(now.getTime() - weekMs)
   const bots = Bot.find({ ...whole, lastAskedAt: { $gte: since } })
-  for await (const bot of bots.cursor()) {
+  await eachSafely(bots.cursor(), 'mailing the news of a week', async bot => {
     const monday = mondayMorning(settingsOf(bot).timeZone || 'UTC', now)
     if (monday) await notifyDigest(bot, monday, () => newsOf(bot, since))
-  }
+  })
 }
 
 /** Returns the day, as `2026-11-30`, where it is Monday morning; undefined at any other time. */

@@ -4,6 +4,7 @@ import { Bot } from '../../bots/Bot.ts'
 import { databaseTimeIn, isOver } from '../../database/databaseTime.ts'
 import { isDiskFull } from '../../database/diskRoom.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
+import { eachSafely } from '../../jobs/eachSafely.ts'
 import { createPlacer } from './createPlacer.ts'
 import { countUncounted } from '../../exchanges/Gap.ts'
 import { questionKey, shortQuestion } from '../../exchanges/questionKey.ts'
@@ -35,7 +36,12 @@ export function placeQuestions(bot: Types.ObjectId): Promise<void> {
 
 /** Places the questions of every bot that wait to be placed, and mends the counts of gaps where this was interrupted. */
 export async function placeEverywhere() {
-  for (const bot of await Exchange.distinct('bot', waiting)) await placeQuestions(bot)
+  const bots = await Exchange.distinct('bot', waiting)
+  await eachSafely(
+    bots.map(_id => ({ _id })),
+    'placing questions',
+    ({ _id }) => placeQuestions(_id),
+  )
   await countUncounted(new Date(Date.now() - leaseMs))
 }
 

@@ -3,6 +3,7 @@ import { materialChanged } from '../../bots/Bot.ts'
 import { removeAll } from '../../database/removeAll.ts'
 import { maxEntries } from '../../contract.ts'
 import { exists, notFound } from '../../errors.ts'
+import { eachSafely } from '../../jobs/eachSafely.ts'
 import { StoredPassage } from '../../passages/StoredPassage.ts'
 import { restorableMs } from '../forget.ts'
 import { noteIfTrained } from '../noteIfTrained.ts'
@@ -56,11 +57,11 @@ async function changed(bot: Types.ObjectId) {
 /** Forgets the entries whose time to be restored is over, and the replaced ones that no index answers with any more. */
 export async function forgetEntries() {
   const over = { $type: 'date' as const, $lte: new Date(Date.now() - restorableMs) }
-  for (const entry of await Entry.find({ deletedAt: over }))
-    if (!(await isStillQuoted(entry))) {
-      await removeAll(StoredPassage, { bot: entry.bot, file: entry._id })
-      await Entry.deleteOne({ _id: entry._id })
-    }
+  await eachSafely(await Entry.find({ deletedAt: over }), 'forgetting an answer', async entry => {
+    if (await isStillQuoted(entry)) return
+    await removeAll(StoredPassage, { bot: entry.bot, file: entry._id })
+    await Entry.deleteOne({ _id: entry._id })
+  })
 }
 
 const isStillQuoted = async ({ _id, bot, replacedBy }: EntryDocument) =>

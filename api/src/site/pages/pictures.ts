@@ -29,5 +29,6 @@ export function drawPicture(name: keyof typeof drawings, color: string): Promise
     .png({ palette: true })
     .toBuffer()
   drawn.set(key, picture)
+  picture.catch(() => drawn.delete(key))
   return picture
 }

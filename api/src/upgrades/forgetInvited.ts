@@ -1,0 +1,21 @@
+import { LogEntry } from '../bots/LogEntry.ts'
+
+/** Entries of bots' logs, which all members read, that named addresses before 2026-12-01. */
+const naming = {
+  did: {
+    $in: [
+      'invited a visitor',
+      'invited a member',
+      'sent an invitation again',
+      'withdrew an invitation',
+    ],
+  },
+}
+
+/** Takes the addresses of invited visitors and members out of logs. */
+export const forgetInvited = {
+  async run() {
+    await LogEntry.updateMany(naming, { about: [] })
+  },
+  bytes: async () => 0,
+}
