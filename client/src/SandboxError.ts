@@ -3,7 +3,7 @@ export class SandboxError extends Error {
   override name = 'SandboxError'
   /** HTTP status; 0 where there was no answer. */
   status: number
-  /** A stable word such as `not_found` or `too_many`; `unreachable` where there was no answer. */
+  /** A stable word such as `not_found` or `too_many`; `unreachable` where there was no answer, or none that is whole. */
   code: string
   /** Sentences on single fields of the body that are wrong, by their paths. */
   fields: Record<string, string>

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { getEventListeners } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as undici from 'undici'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeUser } from '../../api/src/testing/make.ts'
 import { sharedApi } from '../../api/src/testing/sharedApi.ts'
@@ -115,5 +117,48 @@ describe('the client', () => {
     const silent = await clientOf(() => {})
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(silent.getBots({}, { signal })).rejects.toThrow('enough')
+  })
+
+  it('sends by another fetch', async () => {
+    const fetch = undici.fetch as unknown as typeof globalThis.fetch
+    const { getBots, getFiles } = client.createClient({ url: api.origin, key, fetch })
+    expect((await getBots()).bots.map(({ botName }) => botName)).toContain('client-bot')
+    const missing = getFiles({ currentBot: 'no-such-bot' })
+    await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('rejects with its own error where an answer is damaged or breaks off', async () => {
+    const damaged = { name: 'SandboxError', status: 200, code: 'unreachable' }
+    const proxy = await clientOf((_request, response) => void response.end('<p>Hello</p>'))
+    await expect(proxy.getBots()).rejects.toMatchObject(damaged)
+    const ask = { currentBot: 'a', message: 'Who?', index: 'live' as const }
+    const ends: ((response: ServerResponse) => void)[] = [
+      response => response.end('event: delta\ndata: {"text\n\n'),
+      response => response.write('event: delta\n', () => response.destroy()),
+    ]
+    for (const end of ends) {
+      const cut = await clientOf((_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        end(response)
+      })
+      await expect(Array.fromAsync(cut.askStream(ask))).rejects.toMatchObject(damaged)
+    }
+  })
+
+  it('waits no longer than its signal, and leaves nothing on one that calls share', async () => {
+    const stop = new AbortController()
+    const { signal } = stop
+    let calls = 0
+    const putOff = (seconds: number) =>
+      new Response('{}', { status: 429, headers: { 'retry-after': String(seconds) } })
+    const by = (fetch: typeof globalThis.fetch) =>
+      client.createClient({ url: api.origin, key, fetch }).getBots({}, { signal })
+    await by(async () => (calls++ ? Response.json({ bots: [] }) : putOff(0.01)))
+    expect([calls, getEventListeners(signal, 'abort')]).toEqual([2, []])
+    const ended = by(async () => {
+      stop.abort(new Error('enough'))
+      return putOff(50)
+    })
+    await expect(ended).rejects.toThrow('enough')
   })
 })

@@ -7,7 +7,10 @@ import { SandboxError } from './SandboxError.ts'
 
 type Body = Record<string, unknown>
 
-/** Returns an object with a method for each call that the API takes with a key; they reject with a `SandboxError`. */
+/**
+ * Returns an object with a method for each call that the API takes with a key. They reject with a `SandboxError`, with the
+ * reason of a signal that aborts, or with Node's error for a file that cannot be opened.
+ */
 export function createClient(options: Options): Client {
   const methods = Object.entries(rows).flatMap(([name, row]) => {
     const stream = (body: Body = {}, more: CallOptions = {}) => streamed(options, row, body, more)
@@ -23,11 +26,26 @@ export function createClient(options: Options): Client {
 
 async function replyTo(options: Options, row: Row, body: Body, more: CallOptions) {
   const response = await send(options, row, body, more, 'application/json')
-  return row.isRaw ? response : ((await response.json()) as unknown)
+  if (row.isRaw) return response
+  return response.json().catch((cause: unknown) => {
+    throw brokenOff(response, cause, more)
+  }) as Promise<unknown>
 }
 
 async function* streamed(options: Options, row: Row, body: Body, more: CallOptions) {
-  yield* readEvents(await send(options, row, body, more, 'text/event-stream'))
+  const response = await send(options, row, body, more, 'text/event-stream')
+  try {
+    yield* readEvents(response)
+  } catch (error) {
+    throw error instanceof SandboxError ? error : brokenOff(response, error, more)
+  }
+}
+
+/** Returns the error of an answer that is not whole, or no JSON; throws the reason of its signal where that aborted. */
+function brokenOff({ status }: Response, cause: unknown, { signal }: CallOptions) {
+  signal?.throwIfAborted()
+  const about = { status, code: 'unreachable', cause }
+  return new SandboxError('The answer of the server broke off or is damaged', about)
 }
 
 /** Longest time that a call waits to be sent again, in seconds; who is told to wait longer decides for themselves. */
@@ -51,7 +69,8 @@ async function send(options: Options, row: Row, body: Body, more: CallOptions, a
   }
   for (let left = retries; ; left--) {
     const refusal = await attempt()
-    if (refusal instanceof Response) return refusal
+    // The `Response` of a `fetch` from elsewhere is not that of this realm.
+    if (!(refusal instanceof SandboxError)) return refusal
     const { code, retryAfter = 1 } = refusal
     const mayRepeat = code === 'unreachable' ? row.isSafe : putOff.has(refusal.status)
     if (!mayRepeat || left <= 0 || retryAfter > maxWait) throw refusal
@@ -84,17 +103,25 @@ const putOff = new Set([429, 503])
 
 async function refusalOf(response: Response) {
   const { status, headers } = response
-  const body = (await response.json().catch(() => ({}))) as { error?: string; code?: string }
+  const json = (await response.json().catch(() => null)) as { error?: string; code?: string } | null
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  const { error = `The server answered with ${status}`, code = 'internal', ...about } = body
+  const { error = `The server answered with ${status}`, code = 'internal', ...about } = json ?? {}
   return new SandboxError(error, { ...about, status, code, retryAfter })
 }
 
 const pause = (seconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1_000)
-    signal?.addEventListener('abort', () => {
+    signal?.throwIfAborted()
+    const timer = setTimeout(end, seconds * 1_000)
+    signal?.addEventListener('abort', abort)
+
+    function end() {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }
+    function abort() {
       clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
+      signal?.removeEventListener('abort', abort)
+      reject(signal?.reason as Error)
+    }
   })
