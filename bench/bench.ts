@@ -1,4 +1,8 @@
-/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | memory | crowd [60] | attacks | requests | strings | soak [30] | kill [60] | processes [10] | bots [100000]]`. */
+/**
+ * Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering
+ * | database | insight | memory | crowd [60] | attacks | requests | strings | soak [30] | kill [60] | processes [10] |
+ * bots [100000]]`.
+ */
 import { benchAnswering } from './speed/answering.ts'
 import { benchAttacks } from './hostile/attacks.ts'
 import { benchCrowd } from './speed/crowd.ts'

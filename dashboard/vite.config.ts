@@ -36,8 +36,8 @@ const widgetStyles: Plugin = {
 const contract = '@sandbox-ai/api/contract'
 
 /**
- * To pages a call is where it is sent, how long it may take and which role on a bot it takes: the shapes of what crosses the wire are types to them. Each
- * is a module, so that a page loads those that it makes.
+ * To pages a call is where it is sent, how long it may take and which role on a bot it takes: the shapes of what
+ * crosses the wire are types to them. Each is a module, so that a page loads those that it makes.
  */
 const callsWithoutShapes: Plugin = {
   name: 'calls-without-shapes',

@@ -8,7 +8,10 @@ const [longMs, maxHolds] = [50, 5]
 /** A block of this thread's event loop in ms of its own processor time, and what it was busy with. */
 export type Hold = { ms: number; stack: string }
 
-/** Longest block of this thread's event loop: in ms of its own processor time, and in ms by the clock; the stacks of long ones. */
+/**
+ * Longest block of this thread's event loop: in ms of its own processor time, and in ms by the clock; the stacks of
+ * long ones.
+ */
 export type Turns = { own: number; clock: number; holds: Hold[] }
 
 type Block = { ms: number; from: number; to: number }

@@ -1,4 +1,7 @@
-/** Measures our chat beside others on one hostile page and prints a table: `npm run scorecard [-- --page]`, which writes docs/scorecard.md. */
+/**
+ * Measures our chat beside others on one hostile page and prints a table: `npm run scorecard [-- --page]`, which writes
+ * docs/scorecard.md.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'

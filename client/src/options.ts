@@ -3,7 +3,10 @@ export type Options = {
   url: string
   /** An API key. Keep it on your server: whoever reads it may do what it may. */
   key: string
-  /** Times that a call is sent again which was put off (429, 503), or got no answer and may be repeated; 2 where it is missing. */
+  /**
+   * Times that a call is sent again which was put off (429, 503), or got no answer and may be repeated; 2 where it is
+   * missing.
+   */
   retries?: number
   /** Sends the calls, such as that of `undici` with a proxy; the global one where it is missing. */
   fetch?: typeof globalThis.fetch

@@ -6,7 +6,10 @@ import { User, type UserDocument } from '../users/User.ts'
 
 const minute = 60 * 1_000
 
-/** The kinds of tokens, and how long they are good: those of mailed links, of a sign-in under way and of a passkey's challenge. */
+/**
+ * The kinds of tokens, and how long they are good: those of mailed links, of a sign-in under way and of a passkey's
+ * challenge.
+ */
 const lifetimes = {
   'reset-password': 30 * minute,
   'verify-email': 30 * minute,

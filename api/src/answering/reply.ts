@@ -215,7 +215,10 @@ async function* inOwnWords({ reading }: Task): Claims {
   return []
 }
 
-/** Returns the passages to show a model: what the owner wrote or pinned, then the best of each interpretation in turn, each once. */
+/**
+ * Returns the passages to show a model: what the owner wrote or pinned, then the best of each interpretation in turn,
+ * each once.
+ */
 function passagesOf({ parts }: Task): Passage[] {
   const lists = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
   const best = eachOnce(inTurn(lists).map(({ passage }) => passage)).slice(0, maxPassages)

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose'
+import { eachSafely } from '../jobs/eachSafely.ts'
 import { log } from '../log.ts'
 import type { ApiKeyDocument } from '../users/ApiKey.ts'
 import type { UserDocument } from '../users/User.ts'
@@ -25,7 +26,7 @@ schema.index({ bot: 1, user: 1, did: 1, slot: 1 })
 
 export const LogEntry = model('LogEntry', schema)
 
-const slotMs = 10 * 60 * 1_000
+const [slotMs, dayMs] = [10 * 60 * 1_000, 24 * 60 * 60 * 1_000]
 const [maxNames, maxLength] = [5, 200]
 /** Entries of a bot beyond the newest so many go with the hour. */
 const maxEntries = 5_000
@@ -63,14 +64,15 @@ export async function writeLog(
   ).catch(error => log.warn({ err: error, did }, 'an entry of a log was not stored'))
 }
 
-/** Removes the oldest entries of bots that have too many. */
+/** Removes the oldest entries of bots that have too many and got one within a day: others have no more than before. */
 export async function trimLogs() {
-  const long = await LogEntry.aggregate<{ _id: Types.ObjectId }>([
-    { $group: { _id: '$bot', entries: { $sum: 1 } } },
-    { $match: { entries: { $gt: maxEntries } } },
-  ])
-  for (const { _id: bot } of long) {
-    const last = await LogEntry.findOne({ bot }).sort({ at: -1 }).skip(maxEntries).select('at')
-    if (last) await LogEntry.deleteMany({ bot, at: { $lte: last.at } })
-  }
+  const bots = await LogEntry.distinct('bot', { at: { $gt: new Date(Date.now() - dayMs) } })
+  await eachSafely(
+    bots.map(_id => ({ _id })),
+    'trimming a log',
+    async ({ _id: bot }) => {
+      const last = await LogEntry.findOne({ bot }).sort({ at: -1 }).skip(maxEntries).select('at')
+      if (last) await LogEntry.deleteMany({ bot, at: { $lte: last.at } })
+    },
+  )
 }

@@ -11,8 +11,8 @@ const pageSize = 50
 type Page = Awaited<ReturnType<typeof viewBots>>
 
 /**
- * Returns all bots that the user owns or is a member of, oldest first, with `more`; many are read as they are sent, in half of the time, so that
- * others go on.
+ * Returns all bots that the user owns or is a member of, oldest first, with `more`; many are read as they are sent, in
+ * half of the time, so that others go on.
  */
 export async function listBots<More extends object = {}>(
   user: UserDocument,

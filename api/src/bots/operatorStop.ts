@@ -6,12 +6,18 @@ import { RetiredName } from './RetiredName.ts'
 
 const stopped = { heldAt: { $ne: null } }
 
-/** True while the operator has stopped a bot of the owner's, which may be deleted meanwhile: what they import is stopped as well. */
+/**
+ * True while the operator has stopped a bot of the owner's, which may be deleted meanwhile: what they import is stopped
+ * as well.
+ */
 export const hasStoppedBot = async (owner: Types.ObjectId): Promise<boolean> =>
   (await Bot.exists({ owner, ...stopped })) !== null ||
   (await RetiredName.exists({ owner, ...stopped })) !== null
 
-/** Lets the name of a bot be taken again that was deleted while it was stopped; returns whose it is, or null where there is none. */
+/**
+ * Lets the name of a bot be taken again that was deleted while it was stopped; returns whose it is, or null where there
+ * is none.
+ */
 export const releaseName = (botName: string) =>
   RetiredName.findOneAndUpdate({ botName, ...stopped }, { heldAt: null, at: new Date() })
 

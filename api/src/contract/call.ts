@@ -29,7 +29,10 @@ type Callers =
       | {
           /** The least role on the bot. */
           role: Exclude<Role, 'viewer'>
-          /** The act of the caller for the bot's log, such as `trained the bot`; `null` where the log is gone with it, or nothing of the bot changes yet. */
+          /**
+           * The act of the caller for the bot's log, such as `trained the bot`; `null` where the log is gone with it,
+           * or nothing of the bot changes yet.
+           */
           logs: string | null
         }
     ))

@@ -77,8 +77,9 @@ export const givePlan = call('/api/operator/give-plan', {
 })
 
 /**
- * Stops a bot's site, or lets it run again. While it is stopped its owner can neither start nor rename it nor hand it over; copies of it, and
- * what its owner imports meanwhile, are stopped as well, and if it is deleted nobody can take its name.
+ * Stops a bot's site, or lets it run again. While it is stopped its owner can neither start nor rename it nor hand it
+ * over; copies of it, and what its owner imports meanwhile, are stopped as well, and if it is deleted nobody can take
+ * its name.
  */
 export const holdBot = call('/api/operator/hold-bot', {
   of: 'operator',

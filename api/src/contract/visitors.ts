@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { line, text } from './shapes.ts'
 
 /**
- * The people who may ask a bot: everybody, those who know its password, those whose address is invited, or those that the owner's
- * server signs in.
+ * The people who may ask a bot: everybody, those who know its password, those whose address is invited, or those that
+ * the owner's server signs in.
  */
 export const Access = z.enum(['public', 'password', 'invited', 'signed'])
 export type Access = z.infer<typeof Access>

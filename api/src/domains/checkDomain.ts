@@ -8,7 +8,10 @@ import { recordOf } from './recordOf.ts'
 
 const minute = 60_000
 const [hour, day] = [60 * minute, 24 * 60 * minute]
-/** Time for which a site stays at a domain whose record is gone or wrong: name servers err, and records are changed in steps. */
+/**
+ * Time for which a site stays at a domain whose record is gone or wrong: name servers err, and records are changed in
+ * steps.
+ */
 const graceMs = day
 /** A domain is waited for more eagerly while it is new. */
 const newMs = 3 * day

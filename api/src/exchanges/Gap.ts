@@ -77,7 +77,10 @@ export const openGaps = (bot: Types.ObjectId, limit: number) =>
     .sort({ count: -1, lastAsked: -1 })
     .limit(limit)
 
-/** Returns those `questionKey`s that are of gaps which have been answered since, by the bot's material or by a pinned passage. */
+/**
+ * Returns those `questionKey`s that are of gaps which have been answered since, by the bot's material or by a pinned
+ * passage.
+ */
 export async function answeredSince(bot: Types.ObjectId, keys: string[]): Promise<Set<string>> {
   const state = { $in: ['answered' as const, 'pinned' as const] }
   const gaps = await Gap.find({ bot, keys: { $in: keys }, state }, { keys: 1 }).lean()

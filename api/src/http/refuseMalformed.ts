@@ -57,8 +57,9 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 const maxLine = 2_000
 
 /**
- * True where it is cookies that make the headers too large, as pages of subdomains may set them for all others: then the browser
- * is to forget them, or nobody could sign in again. A long address, which any site can link to, is no reason.
+ * True where it is cookies that make the headers too large, as pages of subdomains may set them for all others: then
+ * the browser is to forget them, or nobody could sign in again. A long address, which any site can link to, is no
+ * reason.
  */
 function hasTooManyCookies({ code, rawPacket }: ClientError): boolean {
   if (code !== 'HPE_HEADER_OVERFLOW' || !rawPacket) return false

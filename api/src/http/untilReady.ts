@@ -3,7 +3,10 @@ import { unavailable } from '../errors.ts'
 import type { Lifetime } from './Lifetime.ts'
 import { patience } from './patience.ts'
 
-/** Lets calls wait until the server is ready; refuses those that would wait for long, as where its database is not there yet. */
+/**
+ * Lets calls wait until the server is ready; refuses those that would wait for long, as where its database is not there
+ * yet.
+ */
 export const untilReady =
   ({ ready }: Lifetime) =>
   async (_ctx: Context, next: Next) => {

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import type { FeedbackTotal, ReplyKind } from '../contract.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { isTooLong } from '../database/isTooLong.ts'
 import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
@@ -38,8 +39,6 @@ export async function citingByName<Of extends Conditions>(
   const cited = isObjectId(file) ? await File.findOne({ _id: file, bot }) : null
   return { ...others, file: cited?.name ?? '' }
 }
-
-const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
 
 /**
  * Returns the database's filter for the bot's exchanges that meet all conditions; `before` is a moment they are older than.

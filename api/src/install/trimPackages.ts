@@ -26,7 +26,10 @@ export const openedFiles: Record<string, RegExp> = {
 }
 const always = /(^|\/)(package\.json|licen[cs]e[^/]*|notice[^/]*)$/i
 
-/** Removes the files that are never opened from the packages in a folder `node_modules`: a third of what they take on the disk. */
+/**
+ * Removes the files that are never opened from the packages in a folder `node_modules`: a third of what they take on
+ * the disk.
+ */
 export function trimPackages(modules: string) {
   for (const [names, files] of Object.entries(openedFiles))
     for (const name of globSync(names, { cwd: modules })) trimFolder(join(modules, name), files)

@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from 'mongoose'
 import type { BotDocument } from '../bots/Bot.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { notFound } from '../errors.ts'
 import { cleanName } from './fileName.ts'
 
@@ -60,7 +61,7 @@ export const cameIn = (...archives: Types.ObjectId[]) => ({
 /** The bot's file of that id or name, however its letters are encoded, the newest where several share it; 404 otherwise. */
 export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileDocument> {
   const mine = { bot: bot._id, deletedAt: null }
-  const byId = isId(nameOrId) && (await File.findOne({ ...mine, _id: nameOrId }))
+  const byId = isObjectId(nameOrId) && (await File.findOne({ ...mine, _id: nameOrId }))
   const name = { $in: [nameOrId, cleanName(nameOrId)] }
   const file = byId || (await File.findOne({ ...mine, name }).sort({ createdAt: -1 }))
   if (!file) throw notFound('File not found')
@@ -69,7 +70,5 @@ export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileD
 
 /** Returns the ids among these that are files of the bot. */
 export async function ownFiles(bot: BotDocument, ids: string[]): Promise<FileDocument[]> {
-  return File.find({ bot: bot._id, deletedAt: null, _id: { $in: ids.filter(isId) } })
+  return File.find({ bot: bot._id, deletedAt: null, _id: { $in: ids.filter(isObjectId) } })
 }
-
-const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)

@@ -7,7 +7,10 @@ import { File, type FileDocument } from './File.ts'
 import { claim, copyBlob } from './storage.ts'
 import { reserveCopy } from './storageLimit.ts'
 
-/** Reserves room for the files of a bot among the user's; throws NotReady while some are still read, and PlanNeeded without room. */
+/**
+ * Reserves room for the files of a bot among the user's; throws NotReady while some are still read, and PlanNeeded
+ * without room.
+ */
 export async function reserveFiles(source: BotDocument, user: UserDocument): Promise<Disposable> {
   if (await File.exists({ bot: source._id, status: 'reading', deletedAt: null }))
     throw notReady('Files of this bot are still being read. Please wait until they are.')

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { noteIfTrained } from './noteIfTrained.ts'
 import { File, type FileDocument } from './File.ts'
 import { restorableMs } from './forget.ts'
@@ -14,7 +15,7 @@ import { countedBytes } from './storedBytes.ts'
  */
 export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Promise<number> {
   const since = new Date(Date.now() - restorableMs)
-  const validIds = ids.filter(id => /^[0-9a-f]{24}$/.test(id))
+  const validIds = ids.filter(isObjectId)
   const deleted = await File.find({ bot, _id: { $in: validIds }, deletedAt: { $gt: since } })
     .select('name kind size')
     .sort({ deletedAt: 1 })

@@ -34,8 +34,8 @@ type OfOwner = { calls: Set<Reserved>; files: Map<Added, Reserved> }
 const reserved = new Map<string, OfOwner>()
 
 /**
- * Reserves room, so that calls side by side keep to the limits together, in all processes. Throws 402 when so many bytes or files more are
- * beyond what the plan of the bot's owner allows.
+ * Reserves room, so that calls side by side keep to the limits together, in all processes. Throws 402 when so many
+ * bytes or files more are beyond what the plan of the bot's owner allows.
  */
 export async function reserveRoom(
   bot: Types.ObjectId,

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import type { File as FileView, Receipt } from '../contract.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { notFound } from '../errors.ts'
 import { watchedPlaces } from '../telemetry/watchedPlaces.ts'
 import { copiedAmong, copiedNames } from './copies.ts'
@@ -71,8 +72,6 @@ async function placesAfter(bot: Types.ObjectId, id: string) {
     $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }],
   }
 }
-
-const isObjectId = (text: string) => /^[0-9a-f]{24}$/.test(text)
 
 /** These files, each with the name of an older one that says the same. */
 export async function viewFiles(files: ListedFile[]): Promise<FileView[]> {

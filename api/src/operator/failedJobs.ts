@@ -1,6 +1,6 @@
-import { isValidObjectId } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
 import type { FailedJob } from '../contract.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { notFound } from '../errors.ts'
 import { Job, jobKinds } from '../jobs/Job.ts'
 import { wake } from '../jobs/startJob.ts'
@@ -26,10 +26,13 @@ export async function viewFailedJobs({ skip, limit }: { skip: number; limit: num
   return { jobs: views, total }
 }
 
-/** Opens a job that failed once more, as if it had not been tried; returns what it is. Throws NotFound where it has not failed. */
+/**
+ * Opens a job that failed once more, as if it had not been tried; returns what it is. Throws NotFound where it has not
+ * failed.
+ */
 export async function reopenJob(id: string) {
   const job =
-    isValidObjectId(id) &&
+    isObjectId(id) &&
     (await Job.findOneAndUpdate(
       { _id: id, state: 'failed' },
       {

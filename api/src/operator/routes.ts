@@ -1,5 +1,4 @@
 import { Router } from '@koa/router'
-import { isValidObjectId } from 'mongoose'
 import { Bot, whole } from '../bots/Bot.ts'
 import { writeLog } from '../bots/LogEntry.ts'
 import { on } from '../bots/on.ts'
@@ -7,6 +6,7 @@ import { releaseName } from '../bots/operatorStop.ts'
 import { ContactMessage } from '../contact/ContactMessage.ts'
 import * as calls from '../contract/operator.ts'
 import { env } from '../env.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { exists, notFound } from '../errors.ts'
 import { usageOf } from '../material/usageOf.ts'
 import { giveByHand } from '../plans/giveByHand.ts'
@@ -122,7 +122,7 @@ async function searching(text: string) {
 }
 
 async function ownerOf(id: string): Promise<UserDocument> {
-  const user = isValidObjectId(id) ? await User.findById(id) : null
+  const user = isObjectId(id) ? await User.findById(id) : null
   if (!user) throw notFound('This account is closed')
   return user
 }

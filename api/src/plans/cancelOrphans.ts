@@ -1,5 +1,5 @@
-import { isValidObjectId } from 'mongoose'
 import type Stripe from 'stripe'
+import { isObjectId } from '../database/isObjectId.ts'
 import { User, type UserDocument } from '../users/User.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
@@ -28,6 +28,6 @@ export async function cancelOrphans(customer: string) {
 }
 
 async function isOrphan({ metadata: { user, host } }: Stripe.Subscription) {
-  if (host !== env.HOST || !isValidObjectId(user)) return false
+  if (host !== env.HOST || !isObjectId(user ?? '')) return false
   return !(await User.exists({ _id: user }))
 }

@@ -6,6 +6,7 @@ import type { ApiKey as ApiKeyView, KeyScope } from '../contract.ts'
 import * as calls from '../contract/apiKeys.ts'
 import { openapi } from '../contract/openapi.ts'
 import { getApiPage, getOpenapi } from '../contract/programs.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { botOrigin, dashboardOrigin } from '../env.ts'
 import { notAllowed, notFound } from '../errors.ts'
 import { notifyUser } from '../mail/notifyUser.ts'
@@ -52,11 +53,9 @@ on(programs, calls.createApiKey, async ({ ctx, user, body: { name, bots, scopes,
 })
 
 on(programs, calls.revokeApiKey, async ({ user, body: { key } }) => {
-  const own = (await ApiKey.find({ user: user._id }).select({ _id: 1 })).find(
-    ({ id }) => id === key,
-  )
-  if (!own) throw notFound('This key has already been revoked')
-  await ApiKey.deleteOne({ _id: own._id })
+  const own = { _id: key, user: user._id }
+  const isRevoked = isObjectId(key) && (await ApiKey.deleteOne(own)).deletedCount > 0
+  if (!isRevoked) throw notFound('This key has already been revoked')
   return { keys: await viewKeys(user) }
 })
 

@@ -2,7 +2,10 @@ import type { Types } from 'mongoose'
 
 type Place = (id: Types.ObjectId) => string
 
-/** The places that secrets are encrypted for, by the id of the document that holds one. Stored secrets lean on them: none changes. */
+/**
+ * The places that secrets are encrypted for, by the id of the document that holds one. Stored secrets lean on them:
+ * none changes.
+ */
 export const sealedFor = {
   totp: id => `totp ${id.toHexString()}`,
   webhook: id => `webhook ${id.toHexString()}`,

@@ -39,16 +39,19 @@ export async function servePinned(ctx: Context, next: Next) {
 
 const pinned = /^\/widget\/(?<version>[0-9a-f]{16})\/(?<path>(?:\w+\/)?\w+\.js)$/
 
-const texts = shrinking(new LRUCache<string, string>({ max: 200 }))
+/** The texts of whole widgets, by version and path: one that a widget lacks is not looked for again. */
+const widgets = shrinking(new LRUCache<string, Map<string, string>>({ max: 10 }))
 
 async function textOf(version: string, path: string): Promise<string | undefined> {
-  const key = `${version}/${path}`
-  const known = texts.get(key)
-  if (known) return known
+  return (widgets.get(version) ?? (await load(version)))?.get(path)
+}
+
+async function load(version: string): Promise<Map<string, string> | undefined> {
   const widget = await PinnedWidget.findOne({ version })
-  for (const file of widget?.files ?? [])
-    if (file.path && file.text) texts.set(`${version}/${file.path}`, file.text)
-  return texts.get(key)
+  if (!widget) return undefined
+  const texts = new Map(widget.files.map(({ path, text }) => [path ?? '', text ?? '']))
+  widgets.set(version, texts)
+  return texts
 }
 
 async function readFiles() {

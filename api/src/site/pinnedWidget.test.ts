@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import mongoose from 'mongoose'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 
@@ -48,6 +49,10 @@ it('serves a widget by its version for good, also once there is a newer one', as
     '/widget/0000000000000000/widget.js',
   ])
     expect((await call.get(site + path)).status).toBe(404)
+  const lookUps = vi.spyOn(mongoose.model('PinnedWidget'), 'findOne')
+  onTestFinished(() => lookUps.mockRestore())
+  expect((await call.get(site + old.path.replace('widget.js', 'none.js'))).status).toBe(404)
+  expect(lookUps).not.toHaveBeenCalled()
   const elsewhere = { origin: 'https://shop.example.com' }
   expect((await call.get(site + old.path, elsewhere)).status).toBe(403)
 })

@@ -44,9 +44,6 @@ export const personal: Row[] = [
   row(RetiredName, 'reservedNames', 'owner', 'botName at heldAt'),
 ]
 
-/** Models with a user's id that tell nothing about them: work on their bots, room reserved for uploads, replies kept for a day, and hashes of links that are good for minutes. */
-export const impersonal = ['Job', 'KeptReply', 'OneTimeToken', 'Reservation']
-
 /** Returns what is stored about a user as plain values, by collections. What their bots hold is exported with each bot. */
 export async function exportAccount({ _id }: UserDocument) {
   const rows = await Promise.all(

@@ -26,8 +26,8 @@ import { dueUpgrades } from './upgradeData.ts'
 import { upgrades } from './upgrades.ts'
 
 /**
- * Data folders as these versions left them, each made by `testing/fill.ts` with the server of that day; `reason` is why a server
- * without keys asks for another training.
+ * Data folders as these versions left them, each made by `testing/fill.ts` with the server of that day; `reason` is why
+ * a server without keys asks for another training.
  */
 const folders = [
   { name: '2026-11-21', reason: /matched by their words alone/ },

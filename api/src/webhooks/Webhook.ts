@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { model, Schema, type Types } from 'mongoose'
 import { type Webhook as WebhookView, webhookEvents } from '../contract.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { notFound } from '../errors.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { sealedFor } from '../secrets/sealedFor.ts'
@@ -32,7 +33,7 @@ export const secretOf = ({ _id, secret }: WebhookDocument) => unseal(secret, sea
 
 /** Returns the bot's webhook of that id; throws NotFound where it has none. */
 export async function ownWebhook(bot: Types.ObjectId, id: string): Promise<WebhookDocument> {
-  const webhook = /^[0-9a-f]{24}$/.test(id) && (await Webhook.findOne({ _id: id, bot }))
+  const webhook = isObjectId(id) && (await Webhook.findOne({ _id: id, bot }))
   if (!webhook) throw notFound('This webhook was deleted')
   return webhook
 }

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { on } from '../bots/on.ts'
 import { maxWebhooks } from '../contract.ts'
 import * as calls from '../contract/webhooks.ts'
+import { isObjectId } from '../database/isObjectId.ts'
 import { exists, notFound } from '../errors.ts'
 import { countUse } from '../http/load/limit.ts'
 import { webUrl } from '../web/parsing/webUrl.ts'
@@ -65,7 +66,7 @@ on(webhooks, calls.testWebhook, async ({ bot, owner, body }) => {
 on(webhooks, calls.sendAgain, async ({ bot, owner, body }) => {
   const webhook = await ownWebhook(bot._id, body.webhook)
   const former =
-    /^[0-9a-f]{24}$/.test(body.delivery) &&
+    isObjectId(body.delivery) &&
     (await Delivery.findOne({ _id: body.delivery, webhook: webhook._id }))
   if (!former) throw notFound('This delivery is no longer kept')
   await countUse(byHand, owner.id)

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Dispatcher, request } from 'undici'
 import { dashboardOrigin } from '../env.ts'
-import { NotPublic } from '../web/client/guardedAgent.ts'
-import { whySite } from '../web/client/whyNot.ts'
+import { isNotPublic, refusalOfSite } from '../web/client/whyNot.ts'
 import { agentName } from '../web/robots/robots.ts'
 import type { DeliveryDocument } from './Delivery.ts'
 import { secretOf, Webhook } from './Webhook.ts'
@@ -75,9 +74,10 @@ export async function sendDelivery(
     return { ...reply, error: '' }
   } catch (error) {
     if (error instanceof NotDelivered) throw error
-    const why = whySite(error, url.host, AbortSignal.any([]))
     throw new NotDelivered(
-      isNotPublic(error) ? `${url.host} is not on the public web` : (why as Error).message,
+      isNotPublic(error)
+        ? `${url.host} is not on the public web`
+        : refusalOfSite(error, url.host).message,
       { status: null, reply: '', ms: Math.round(performance.now() - began) },
       isNotPublic(error),
     )
@@ -103,8 +103,3 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   }
   return Buffer.concat(chunks).toString('utf8').slice(0, maxKept).replaceAll('\0', '')
 }
-
-const isNotPublic = (error: unknown): boolean =>
-  error instanceof NotPublic ||
-  (error instanceof AggregateError && error.errors.some(isNotPublic)) ||
-  (error instanceof Error && error.cause !== undefined && isNotPublic(error.cause))

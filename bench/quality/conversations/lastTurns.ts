@@ -29,9 +29,9 @@ const labels = {
 }
 
 /**
- * `bench/quality/data/lastTurns`, over HTTP: last turns of talks about small documents, as visitors type them. What the material
- * answers is right where the line is quoted; what it does not, or does for several things, where it is refused or asked
- * back.
+ * `bench/quality/data/lastTurns`, over HTTP: last turns of talks about small documents, as visitors type them. What the
+ * material answers is right where the line is quoted; what it does not, or does for several things, where it is refused
+ * or asked back.
  */
 export async function* evalLastTurns(): AsyncGenerator<Table> {
   const turns = limited(await readLines<LastTurn>(join(folder, 'lastTurns/turns.jsonl')))

@@ -29,8 +29,8 @@ export function become(get: Getter, set: Setter, user: User, bots: [] | null) {
 }
 
 /**
- * Starts a session, or returns what is left of a sign-in after the password. It may be refused with status 200 and a message: both
- * ways of failing end as `Refused`.
+ * Starts a session, or returns what is left of a sign-in after the password. It may be refused with status 200 and a
+ * message: both ways of failing end as `Refused`.
  */
 export async function enter(
   get: Getter,

@@ -3,7 +3,10 @@ import { type BotCalls, refuse, text } from './fakeAnswer.ts'
 
 const target = '6920f0c1a2b3c4d5e6f70812.sandbox.test'
 
-/** The part of the fake server that looks at domains: each is found wrong by the first look, beyond the plan by the next, then right. */
+/**
+ * The part of the fake server that looks at domains: each is found wrong by the first look, beyond the plan by the
+ * next, then right.
+ */
 export function fakeDomains(): BotCalls {
   let domains: Domain[] = []
   const reply = () => ({ domains, target })

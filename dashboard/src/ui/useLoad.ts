@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Runs `load` when the component appears, whenever `load` is another function, and on `retry`, which is done when that
- * is, and when the connection is back. `failed` is why, from a failure on until a retry works; a component that shows a skeleton shows `LoadFailed`
- * instead.
+ * is, and when the connection is back. `failed` is why, from a failure on until a retry works; a component that shows a
+ * skeleton shows `LoadFailed` instead.
  */
 export function useLoad(load: () => Promise<unknown>) {
   const [failed, setFailed] = useState<Error>()

@@ -1,5 +1,6 @@
 /**
- * Fits which cell of an answering row answers (`packages/models/weights/cells.json`), a softmax regression over the cells of a row:
+ * Fits which cell of an answering row answers (`packages/models/weights/cells.json`), a softmax regression over the
+ * cells of a row:
  *
  *     TRAIN_DIR=… node packages/models/train/cells.ts
  *

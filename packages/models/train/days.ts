@@ -1,10 +1,11 @@
 /**
- * Fits which day a message asks about, a softmax regression on the embedder's vectors, and writes `packages/models/weights/days.json`:
+ * Fits which day a message asks about, a softmax regression on the embedder's vectors, and writes
+ * `packages/models/weights/days.json`:
  *
  *     node packages/models/train/days.ts
  *
- * Visitors' questions on the training documents count as asking about no day. Each third of the languages is left out once, which
- * tells how the classifier does in a language that it has not seen.
+ * Visitors' questions on the training documents count as asking about no day. Each third of the languages is left out
+ * once, which tells how the classifier does in a language that it has not seen.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

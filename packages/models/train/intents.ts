@@ -1,5 +1,6 @@
 /**
- * Fits the classifier of messages, a softmax regression on the embedder's vectors, and writes `packages/models/weights/intents.json`:
+ * Fits the classifier of messages, a softmax regression on the embedder's vectors, and writes
+ * `packages/models/weights/intents.json`:
  *
  *     node packages/models/train/intents.ts
  *

@@ -1,6 +1,7 @@
 /**
  * Fits what sentences are told by their vectors, a softmax regression each: orders to whoever answers, hidden in documents
- * (`packages/models/weights/orders.json`), and requests for what a visitor had better keep secret (`packages/models/weights/requests.json`).
+ * (`packages/models/weights/orders.json`), and requests for what a visitor had better keep secret
+ * (`packages/models/weights/requests.json`).
  *
  *     node packages/models/train/sentenceKinds.ts [orders|requests]
  *

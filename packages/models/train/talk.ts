@@ -3,10 +3,11 @@
  *
  *     TRAIN_DIR=… node packages/models/train/talk.ts
  *
- * Talk is learned from `packages/models/data/intents.jsonl` and from whole talks about documents, `TRAIN_DIR/further/talks`. What
- * is no talk is learned from these talks, from visitors' questions, from the headings of their documents, which visitors
- * type as they stand, and from questions about anything, those of the public sets in `TRAIN_DIR`. A part of the documents
- * and sets is left out at a time, which tells how talk and questions of others are told apart.
+ * Talk is learned from `packages/models/data/intents.jsonl` and from whole talks about documents,
+ * `TRAIN_DIR/further/talks`. What is no talk is learned from these talks, from visitors' questions, from the headings
+ * of their documents, which visitors type as they stand, and from questions about anything, those of the public sets in
+ * `TRAIN_DIR`. A part of the documents and sets is left out at a time, which tells how talk and questions of others are
+ * told apart.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -8,8 +8,9 @@ import { texts as english } from '../texts/en.ts'
 export type KnownCard = Partial<BotCard>
 
 /**
- * The model of a bot's name, appearance and language, which begins with what is `known`. `language` overrides the bot's own, the page's stands in where there is
- * none. The chat's words are English until `ready`, then those of the language that is likely.
+ * The model of a bot's name, appearance and language, which begins with what is `known`. `language` overrides the bot's
+ * own, the page's stands in where there is none. The chat's words are English until `ready`, then those of the language
+ * that is likely.
  */
 export const botCard = (
   get: Caller['get'],

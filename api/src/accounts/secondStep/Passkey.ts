@@ -1,6 +1,7 @@
-import { isValidObjectId, model, Schema, type Types } from 'mongoose'
+import { model, Schema, type Types } from 'mongoose'
 import type { Assertion, NewPasskey, Passkey as PasskeyView } from '../../contract.ts'
 import { dashboardOrigin } from '../../env.ts'
+import { isObjectId } from '../../database/isObjectId.ts'
 import { exists, notAllowed, notFound, notReady } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { User, type UserDocument } from '../../users/User.ts'
@@ -119,7 +120,10 @@ export async function startPasskey(user: UserDocument) {
   }
 }
 
-/** Stores a new passkey of the user's; throws NotAllowed where it does not answer their challenge, and Exists where it is known. */
+/**
+ * Stores a new passkey of the user's; throws NotAllowed where it does not answer their challenge, and Exists where it
+ * is known.
+ */
 export async function addPasskey(
   user: UserDocument,
   name: string,
@@ -146,7 +150,7 @@ export async function addPasskey(
 
 /** Returns a passkey of the user's; throws NotFound where there is none with this id. */
 export async function ownPasskey({ _id: user }: UserDocument, id: string) {
-  const passkey = isValidObjectId(id) ? await Passkey.findOne({ _id: id, user }) : null
+  const passkey = isObjectId(id) ? await Passkey.findOne({ _id: id, user }) : null
   if (!passkey) throw notFound('This passkey has already been removed')
   return passkey
 }

@@ -20,8 +20,8 @@ const maxAcrossYears = 183
 
 /**
  * Returns the days that a unit names, in order; two dates with a dash or a short word between are a stretch from the one to
- * the other, unless the second is the earlier one of the same year. A date without a year is of the only year in the unit, its headings or its file's name, else
- * of the year in which it comes next.
+ * the other, unless the second is the earlier one of the same year. A date without a year is of the only year in the
+ * unit, its headings or its file's name, else of the year in which it comes next.
  */
 export function namedDays(
   { passage, start, end }: Pick<Evidence, 'passage' | 'start' | 'end'>,

@@ -1,4 +1,7 @@
-/** Certificates for tests, signed by themselves until 2126: `good` is of bots.test and all names below it, `narrow` of bots.test alone. */
+/**
+ * Certificates for tests, signed by themselves until 2126: `good` is of bots.test and all names below it, `narrow` of
+ * bots.test alone.
+ */
 export const certificates = {
   good: {
     key: `-----BEGIN PRIVATE KEY-----

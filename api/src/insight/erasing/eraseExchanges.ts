@@ -42,7 +42,10 @@ export async function eraseExchanges(bot: Types.ObjectId, who: ExchangesOf): Pro
   }
 }
 
-/** Returns the filter for a visitor's exchanges: whoever left an email asked all of that conversation, and all as whom they are known by it. */
+/**
+ * Returns the filter for a visitor's exchanges: whoever left an email asked all of that conversation, and all as whom
+ * they are known by it.
+ */
 async function exchangesOf(bot: Types.ObjectId, { by, value }: ExchangesOf) {
   if (by === 'conversation') return { bot, conversation: value }
   if (by === 'visitor') return exchangesOfSigned(bot, value)

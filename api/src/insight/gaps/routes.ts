@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import type { Source } from '../../contract.ts'
 import * as calls from '../../contract/gaps.ts'
+import { isObjectId } from '../../database/isObjectId.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { on } from '../../bots/on.ts'
 import { Gap, openGaps, type Pinned, toBinary, unpinned } from '../../exchanges/Gap.ts'
@@ -31,8 +32,6 @@ on(gaps, calls.dismissGaps, async ({ bot, body: { gaps: ids, state } }) => {
   await Gap.updateMany(chosen, { state, ...unpinned })
   return { gaps: await viewGaps(bot._id, await Gap.find(chosen), { refresh: false }) }
 })
-
-const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
 
 on(gaps, calls.closeGap, async ({ bot, body: { gap: id, state, passage } }) => {
   const gap = isObjectId(id) ? await Gap.findOne({ _id: id, bot: bot._id }) : null

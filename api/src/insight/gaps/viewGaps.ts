@@ -11,8 +11,8 @@ import { longRead } from '../longRead.ts'
 const maxRefreshed = 10
 
 /**
- * Returns gaps as their owner sees them; with `refresh`, the nearest passages are searched again where the bot was trained since.
- * Passages of files that were deleted are not among the nearest.
+ * Returns gaps as their owner sees them; with `refresh`, the nearest passages are searched again where the bot was
+ * trained since. Passages of files that were deleted are not among the nearest.
  */
 export async function viewGaps(
   bot: Types.ObjectId,

@@ -53,8 +53,6 @@ export const viewEntry = (entry: EntryDocument): EntryView => ({
   changedAt: entry.createdAt.toISOString(),
 })
 
-export const isEntryId = (id: string) => /^[0-9a-f]{24}$/.test(id)
-
 /** Returns the id of the entry that has one of the keys as its question or a wording, by these keys. */
 export async function entriesByKey(
   bot: Types.ObjectId,

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { materialChanged } from '../../bots/Bot.ts'
+import { isObjectId } from '../../database/isObjectId.ts'
 import { removeAll } from '../../database/removeAll.ts'
 import { maxEntries } from '../../contract.ts'
 import { exists, notFound } from '../../errors.ts'
@@ -8,7 +9,7 @@ import { StoredPassage } from '../../passages/StoredPassage.ts'
 import { restorableMs } from '../forget.ts'
 import { noteIfTrained } from '../noteIfTrained.ts'
 import { reserveRoom } from '../storageLimit.ts'
-import { Entry, type EntryDocument, isEntryId, present } from './Entry.ts'
+import { Entry, type EntryDocument, present } from './Entry.ts'
 import { full } from './saveEntry.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function deleteEntries(
   ids: string[],
   hasChanged = false,
 ): Promise<number> {
-  const chosen = { ...present(bot), _id: { $in: ids.filter(isEntryId) } }
+  const chosen = { ...present(bot), _id: { $in: ids.filter(isObjectId) } }
   const { modifiedCount } = await Entry.updateMany(chosen, { deletedAt: new Date() })
   if (modifiedCount || hasChanged) await changed(bot)
   return modifiedCount
@@ -32,7 +33,7 @@ export async function deleteEntries(
  */
 export async function restoreEntries(bot: Types.ObjectId, ids: string[]): Promise<number> {
   const since = new Date(Date.now() - restorableMs)
-  const _id = { $in: ids.filter(isEntryId) }
+  const _id = { $in: ids.filter(isObjectId) }
   const deleted = await Entry.find({ bot, _id, deletedAt: { $gt: since }, replacedBy: null })
   if (!deleted.length) throw notFound('This answer can no longer be restored')
   const keys = deleted.flatMap(entry => entry.keys)

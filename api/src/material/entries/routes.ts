@@ -5,11 +5,12 @@ import { on } from '../../bots/on.ts'
 import { viewFresh } from '../../bots/viewBot.ts'
 import * as calls from '../../contract/entries.ts'
 import { toCsv, utf8Mark } from '../../csv/toCsv.ts'
+import { isObjectId } from '../../database/isObjectId.ts'
 import { attachFile } from '../../http/attachFile.ts'
 import { beginExport } from '../../http/beginExport.ts'
 import { refuseWhenMemoryIsShort } from '../../memory/memoryCeiling.ts'
 import { deleteEntries, restoreEntries } from './deleteEntries.ts'
-import { Entry, isEntryId, present, viewEntry } from './Entry.ts'
+import { Entry, present, viewEntry } from './Entry.ts'
 import { carryOut, planImport } from './importEntries.ts'
 import { parseEntriesBeside } from './parseEntriesBeside.ts'
 import { saveEntry } from './saveEntry.ts'
@@ -23,7 +24,7 @@ const order = { addedAt: -1, _id: -1 } as const
 on(entries, calls.getEntries, async ({ bot, body: { search, entry, skip, limit } }) => {
   const text = { $regex: (search ?? '').replace(/[^\p{L}\p{M}\p{N}\s]/gu, '\\$&'), $options: 'i' }
   const matches = search && { $or: [{ question: text }, { wordings: text }, { answer: text }] }
-  const one = entry !== undefined && { _id: { $in: [entry].filter(isEntryId) } }
+  const one = entry !== undefined && { _id: { $in: [entry].filter(isObjectId) } }
   const filter = { ...present(bot._id), ...matches, ...one }
   const [page, total] = await Promise.all([
     Entry.find(filter).sort(order).skip(skip).limit(limit),

@@ -1,9 +1,10 @@
 import { type BotDocument, materialChanged } from '../../bots/Bot.ts'
 import { type EntryFields, maxEntries } from '../../contract.ts'
 import { refuseWhenFull } from '../../database/diskRoom.ts'
+import { isObjectId } from '../../database/isObjectId.ts'
 import { exists, notFound } from '../../errors.ts'
 import { reserveRoom } from '../storageLimit.ts'
-import { Entry, type EntryDocument, isEntryId, present } from './Entry.ts'
+import { Entry, type EntryDocument, present } from './Entry.ts'
 import { entryOf, type WrittenEntry } from './entryOf.ts'
 import { replaceEntries } from './replaceEntries.ts'
 
@@ -39,7 +40,7 @@ export const full = `A bot holds at most ${maxEntries.toLocaleString('en-US')} q
 const changedElsewhere = 'This answer was changed elsewhere. Reload the page to see how.'
 
 async function formerEntry(bot: BotDocument['_id'], id: string) {
-  const former = isEntryId(id) ? await Entry.findOne({ _id: id, bot }) : null
+  const former = isObjectId(id) ? await Entry.findOne({ _id: id, bot }) : null
   if (former?.replacedBy) throw exists(changedElsewhere)
   if (!former || former.deletedAt) throw notFound('This answer was deleted')
   return former

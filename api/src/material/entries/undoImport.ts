@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose'
+import { isObjectId } from '../../database/isObjectId.ts'
 import { notFound } from '../../errors.ts'
 import { deleteEntries } from './deleteEntries.ts'
-import { Entry, type EntryDocument, isEntryId, present } from './Entry.ts'
+import { Entry, type EntryDocument, present } from './Entry.ts'
 import { replaceEntries, type Replacement } from './replaceEntries.ts'
 
 /**
@@ -10,7 +11,7 @@ import { replaceEntries, type Replacement } from './replaceEntries.ts'
  * is left.
  */
 export async function undoImport(bot: Types.ObjectId, ids: string[]): Promise<number> {
-  const written = await Entry.find({ ...present(bot), _id: { $in: ids.filter(isEntryId) } })
+  const written = await Entry.find({ ...present(bot), _id: { $in: ids.filter(isObjectId) } })
   if (!written.length) throw notFound('What was imported has been changed or deleted since')
   const before = await entriesBefore(bot, written)
   const replaced = written.flatMap((entry): Replacement[] => {

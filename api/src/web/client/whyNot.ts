@@ -29,15 +29,18 @@ export const isSiteFailing = (error: HttpError) => error['retryAfter'] !== undef
 export function whyNot(error: unknown, host: string): unknown {
   if (isHttpError(error)) return error
   if (error instanceof Unreadable) return unreadable(error.message)
-  if (isCausedBy(error, NotPublic)) return notPublic()
+  if (isNotPublic(error)) return notPublic()
   const code = codeOf(error)
   const [, sentence, more] = reasons.find(([codes]) => codes.test(code)) ?? []
   return sentence ? unreadable(sentence(host), { ...more, cause: error }) : error
 }
 
+/** Returns what to throw for an error in an exchange with a site: itself where we ended that. */
+export const whySite = (error: unknown, host: string, signal: AbortSignal): unknown =>
+  signal.aborted ? error : refusalOfSite(error, host)
+
 /** Returns the refusal for an error in an exchange with a site, where even unknown errors are the site's. */
-export function whySite(error: unknown, host: string, signal: AbortSignal): unknown {
-  if (signal.aborted) return error
+export function refusalOfSite(error: unknown, host: string): HttpError {
   const refusal = whyNot(error, host)
   if (isHttpError(refusal)) return refusal
   return unreadable(`${host} does not respond like a web server`, { cause: error })
@@ -63,10 +66,11 @@ export function whyStatus(status: number, host: string) {
 
 export const isMissing = (status: number) => status === 404 || status === 410
 
-const isCausedBy = (error: unknown, kind: typeof NotPublic): boolean =>
-  error instanceof kind ||
-  (error instanceof AggregateError && error.errors.some(inner => isCausedBy(inner, kind))) ||
-  (error instanceof Error && error.cause !== undefined && isCausedBy(error.cause, kind))
+/** True for the error of a connection to an address that is not on the public web, and for those it caused. */
+export const isNotPublic = (error: unknown): boolean =>
+  error instanceof NotPublic ||
+  (error instanceof AggregateError && error.errors.some(isNotPublic)) ||
+  (error instanceof Error && error.cause !== undefined && isNotPublic(error.cause))
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''

@@ -12,7 +12,8 @@ const refuse = (message: string) => invalid(message, { fields: { pages: message 
 
 /**
  * Makes pages of a site that was looked through those of one web address; pages that were chosen before and are not any
- * more leave the material; returns the address and their files. Throws 400 for pages that are not offered, and for none or too many.
+ * more leave the material; returns the address and their files. Throws 400 for pages that are not offered, and for none
+ * or too many.
  */
 export async function chooseSite(bot: BotDocument, url: string, pages: string[]) {
   const crawl = await endedCrawl(await ownCrawl(bot._id, url))

@@ -58,7 +58,10 @@ export function createColours(legend: Legend = new Map()) {
         if (filled.text !== before[at]) cell.text = filled.text
     },
     hasUnexplained: () => unexplained.size > 0,
-    /** Returns the legend for colours that tables leave open and others, or a line of text, explain in one sense; undefined without any. */
+    /**
+     * Returns the legend for colours that tables leave open and others, or a line of text, explain in one sense;
+     * undefined without any.
+     */
     wordsElsewhere(): Legend | undefined {
       const single = [...words].flatMap(([fill, [word, other]]) =>
         word && !other ? [[fill, word] as const] : [],

@@ -52,7 +52,10 @@ const frameOf = (shape: Element): Element | undefined => {
   return childNamed(shape, 'p:xfrm') ?? childNamed(properties, 'a:xfrm')
 }
 
-/** Returns the place of a shape, through the groups around it; nothing where one of them is turned, or where its layout says so. */
+/**
+ * Returns the place of a shape, through the groups around it; nothing where one of them is turned, or where its layout
+ * says so.
+ */
 function boxOf(shape: Element): Box | undefined {
   const frame = frameOf(shape)
   if (!frame || numberOf(frame, 'rot') !== 0) return undefined

@@ -7,7 +7,8 @@ const maxQuestions = 3
 
 /**
  * Returns up to three questions these blocks answer, in their order: about the headings that best name a topic, the title
- * only where there is no other. Headings that ask are taken as they are, and before all others; nothing in a language without a way of asking.
+ * only where there is no other. Headings that ask are taken as they are, and before all others; nothing in a language
+ * without a way of asking.
  */
 export function questionsOf(blocks: ReadBlock[], title: string, language: string): string[] {
   const ask = askAbout(language)

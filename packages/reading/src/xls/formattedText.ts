@@ -2,7 +2,10 @@ import { lowered, raised } from '../blocks/raised.ts'
 import type { Font } from './fonts.ts'
 import type { RichText } from './strings.ts'
 
-/** Returns the text as formatted, without what is struck through; the text before the first run has the `font` of their cell. */
+/**
+ * Returns the text as formatted, without what is struck through; the text before the first run has the `font` of their
+ * cell.
+ */
 export function formattedText(
   { text, runs }: RichText,
   font: number | undefined,

@@ -13,7 +13,10 @@ export type Archive = {
   names: string[]
   has: (name: string) => boolean
   read: (name: string) => Promise<Buffer>
-  /** Returns a picture, which is not counted with what else is read: nothing of a damaged one, undefined where it is too large. */
+  /**
+   * Returns a picture, which is not counted with what else is read: nothing of a damaged one, undefined where it is too
+   * large.
+   */
   picture: (name: string) => Promise<Buffer | undefined>
   /** Empty when there is no such entry. */
   text: (name: string) => Promise<string>

@@ -183,8 +183,8 @@ function kindOf(written: string | undefined, language: string): [kind: string, f
 const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
 /**
- * A number as it is written anywhere: `2,400`, `2.400,50`, `2 400`, `0.5`, `1½`. What stands before three last figures separates
- * thousands.
+ * A number as it is written anywhere: `2,400`, `2.400,50`, `2 400`, `0.5`, `1½`. What stands before three last figures
+ * separates thousands.
  */
 export function numberOf(written: string): number {
   const fraction = fractions[written.at(-1) ?? '']

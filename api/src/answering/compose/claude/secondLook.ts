@@ -16,7 +16,10 @@ const limits = { inFlight: 2, sentences: 20 }
 
 type Waiting = { sentence: CitedSentence; resolve: (isSupported: boolean | undefined) => void }
 
-/** Shows sentences to a judge as they come, in one request those that came while it was busy, until it is closed or cancelled. */
+/**
+ * Shows sentences to a judge as they come, in one request those that came while it was busy, until it is closed or
+ * cancelled.
+ */
 export function secondLook(judge: Judge, cancelled: AbortSignal): SecondLook {
   const closed = new AbortController()
   const signal = AbortSignal.any([cancelled, closed.signal])

@@ -42,7 +42,10 @@ export const isHtmlName = (name: string) =>
 /** As in browsers, what nobody knows stands in the line; elements of a page's own make are mostly boxes. */
 const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 
-/** The blocks under nodes that are all visible (`visibleNodes`), in document order. What is raised or lowered is settled by `finishReading`. */
+/**
+ * The blocks under nodes that are all visible (`visibleNodes`), in document order. What is raised or lowered is settled
+ * by `finishReading`.
+ */
 export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
