@@ -103,6 +103,14 @@ describe('a talk', () => {
     expect(feedback.at(-1)).not.toHaveProperty('standalone')
   })
 
+  test('a refusal does not deny a topic that it offers', async () => {
+    const named = await ask('Who invented kayaks?')
+    expect(named.choices).toContain('Kayaks')
+    expect(named.answer).toContain('I found no clear answer to that')
+    const unnamed = await ask('Which rocket flies to the moon?')
+    expect(unnamed.answer).toContain('does not say anything about that')
+  })
+
   test('a choice that a refusal offers leads to what stands there', async () => {
     const refused = await ask('Which rocket flies to the moon?')
     expect(refused.kind).toBe('none')

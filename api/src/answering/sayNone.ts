@@ -1,3 +1,4 @@
+import { queryTerms } from '@sandbox-ai/text/terms'
 import { settingsOf } from '../bots/Bot.ts'
 import { nearestTopics, overview } from './conversation/topics.ts'
 import { listTopics } from './conversation/listTopics.ts'
@@ -12,8 +13,8 @@ import { mayName } from './visibleSources.ts'
 const maxChoices = 3
 
 /**
- * Yields the reply that the material has no answer, or no clear one where `isNear`, and its topics, those nearest to the
- * question first; or, where its owner named any, the ways to reach a person.
+ * Yields the reply that the material has no answer, or no clear one where `isNear` or the question names one of its topics,
+ * and its topics, those nearest to the question first; or, where its owner named any, the ways to reach a person.
  */
 export async function* sayNone(
   question: Question,
@@ -31,11 +32,19 @@ export async function* sayNone(
   const contact = contactLine(bot, replies)
   // The choices are offered beside the text, too: where it goes on, they would stand in the way.
   const covers = contact ? '' : lead
-  const none = isNear ? replies.noClearAnswer : replies.noAnswer
+  const language = ranked[0]?.passage.language ?? ''
+  const isCovered = choices.some(topic => namesAll(question.message, topic, language))
+  const none = isNear || isCovered ? replies.noClearAnswer : replies.noAnswer
   yield* sayPlainly(
     speech,
     [none, covers].filter(Boolean).join(' ') + (contact && `\n\n${contact}`),
   )
+}
+
+/** True where a message has every word of a topic. */
+function namesAll(message: string, topic: string, language: string): boolean {
+  const words = new Set(queryTerms(message, language))
+  return queryTerms(topic, language).every(word => words.has(word))
 }
 
 /** Returns the first choices of one kind, questions or topics, and the sentence that leads to them. */
