@@ -31,7 +31,7 @@ export const passwordChangedMail = (): MailContent => ({
 export const verifyEmailMail = (token: string): MailContent => ({
   subject: 'Confirm your email address',
   paragraphs: [
-    'Confirm that this is your address, so that your bots may go live. The link below works once, within 30 minutes.',
+    'Confirm that this is your address. The link below works once, within 30 minutes.',
     'If you have no account at SandBox AI, ignore this email.',
   ],
   link: { label: 'Confirm my address', href: `${dashboardOrigin()}/auth/verify#${token}` },

@@ -2,7 +2,7 @@ import type { Replies } from './Replies.ts'
 
 export const en: Replies = {
   greeting: title =>
-    `Hello! I ${title && `am ${title} and `}answer questions from the material I was given and show where the answers come from.`,
+    `Hello! ${title && `I am ${title}. `}I answer questions from the material I was given and show where the answers come from.`,
   youAreWelcome: 'You are welcome! Ask me anything else about the material.',
   goodbye: 'Goodbye! Come back whenever you have a question.',
   askAbout: topics => `You can ask me about ${topics}.`,
