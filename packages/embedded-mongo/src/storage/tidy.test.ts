@@ -163,6 +163,49 @@ test('what was removed before a kill -9 goes after the next start, also when tha
   for (const made of [folder, sockets]) rmSync(made, { recursive: true, force: true })
 })
 
+test.each([
+  ['a pass', 'INCREMENTAL'],
+  ['a rewrite', 'NONE'],
+])(
+  'what is removed after %s is noted again, though the log could not be emptied',
+  async (_what, kind) => {
+    const { folder, client, server } = await startDatabase()
+    await client.close()
+    await server.close()
+    const made = new DatabaseSync(fileIn(folder))
+    made.exec(`PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = ${kind}; VACUUM`)
+    made.close()
+    const file = openForWriting(folder)
+    const notes = () => file.prepare("SELECT value FROM meta WHERE name = 'residue'").all()
+    let isForgotten = false
+    const tidying = openTidying(
+      {
+        ...file,
+        exec: sql => {
+          if (isForgotten && sql === 'PRAGMA busy_timeout = 0') throw new Error('disk full')
+          file.exec(sql)
+          isForgotten ||= sql.startsWith('DELETE FROM meta')
+        },
+      },
+      folder,
+    )
+    tidying.note()
+    const notesAfterStep = () => {
+      try {
+        tidying.wipe()
+      } catch {
+        // The writer goes on.
+      }
+      return notes()
+    }
+    await expect.poll(notesAfterStep).toHaveLength(0)
+    tidying.note()
+    expect(notes()).toHaveLength(1)
+    file.close()
+    tidying.close()
+  },
+)
+
 test('a pass that broke off is still to be done after the next start', async () => {
   const { folder, client, server } = await startDatabase()
   await client.close()

@@ -29,9 +29,10 @@ export function openTidying(file: File, folder: string): Tidying {
   let isNoted = false
   let notBefore = 0
   const forgetAll = () => {
+    // First: wherever it fails, what is removed from then on is noted again.
+    isNoted = false
     try {
       forgetResidue(file)
-      isNoted = false
     } catch {
       // A full disk, most likely: after the next pass it is tried again.
     }
@@ -56,7 +57,9 @@ export function openTidying(file: File, folder: string): Tidying {
       const began = performance.now()
       if (began < notBefore) return
       if (!isIncremental(file)) {
-        if (isRoomy(file, folder)) rewrite(file)
+        if (!isRoomy(file, folder)) return
+        isNoted = false
+        rewrite(file)
       } else if (hasResidue(file) && emptyLog(file) && wiping.step()) wiping.flush(forgetAll)
       const now = performance.now()
       notBefore = now + Math.min((now - began) / share, maxRestMs)
