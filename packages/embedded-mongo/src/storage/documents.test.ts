@@ -117,6 +117,19 @@ test.each<[string, (notes: mongo.Collection<Note>) => Promise<{ deletedCount: nu
   rmSync(folder, { recursive: true })
 })
 
+test('documents come once by an index that has keys of none', async () => {
+  const folder = await fill(200)
+  const file = new DatabaseSync(fileIn(folder))
+  file.exec('INSERT INTO i2 (key, rid) SELECT key, rid + 1000 FROM i2')
+  file.close()
+  const { db, stop } = await startDatabase(folder)
+  const notes = await db.collection<Note>('notes').find().sort({ text: 1 }).toArray()
+  expect(notes.map(({ _id }) => _id).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 200 }, (_, n) => n),
+  )
+  await stop()
+})
+
 test('a document whose _id is damaged is named by its row', async () => {
   const folder = await fill(3)
   spoil(folder, 2, '\u0010_id\0\u0002', '\u0010_id\0\u0005')

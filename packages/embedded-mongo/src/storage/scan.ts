@@ -58,8 +58,10 @@ export function* scanIndex(
   const order = `ORDER BY e.key ${way}, e.rid ${way} LIMIT ?`
   const start = `e.key >= ? AND e.key < ? ${order}`
   const onwards = `(e.key, e.rid) ${sign} (?, ?) AND e.key ${backwards ? '>=' : '<'} ? ${order}`
-  const documents = `SELECT e.rid, ${store.file.documentColumns} FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
-  const key = `SELECT e.key FROM i${index.id} e WHERE `
+  // Of a damaged index some keys may have no document: these are left out of both.
+  const rows = `FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
+  const documents = `SELECT e.rid, ${store.file.documentColumns} ${rows}`
+  const key = `SELECT e.key ${rows}`
   for (const span of backwards ? spans.toReversed() : spans) {
     let [where, values]: [string, (Buffer | number)[]] = [start, [span.from, span.to]]
     for (let size = first; ; size = Math.min(size * growth, maxChunk)) {
