@@ -92,6 +92,15 @@ test.each([
   rmSync(folder, { recursive: true })
 })
 
+test('more than fits memory at once expires in one round', async () => {
+  const rest = Buffer.alloc(3 * 2 ** 20)
+  const old = Array.from({ length: 7 }, () => ({ name: 'old', at: at(10), rest }))
+  const folder = await fill({ visits: [...old, { name: 'young', at: at(100) }] })
+  expect(expireIn(folder, 'visits')).toEqual(['young'])
+  expect(checkFolder(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
 test('what expires in one collection goes though a page of another is damaged', async () => {
   const folder = await fill({ damaged: visits, visits })
   const file = new DatabaseSync(fileIn(folder))

@@ -4,9 +4,11 @@ import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
 import { removeRecord } from './records.ts'
 import { scanIndex } from './scan.ts'
-import type { Store } from './Store.ts'
+import type { Store, Stored } from './Store.ts'
 
 const maxPerRound = 5000
+/** Bytes of documents that are in memory at once. */
+const maxBytes = 8 * 2 ** 20
 
 /**
  * Removes what TTL indexes let expire; a later call goes on where there was too much. Each index has a transaction of its
@@ -34,6 +36,17 @@ export function removeExpired(
 function removeBefore(store: Store, collection: Collection, index: Index, before: Date): void {
   const upper = { value: before, included: false }
   const span = rangeSpan(Buffer.alloc(0), { upper }, index.fields[0]?.descending ?? false)
-  const scan = scanIndex(store, collection, index, [span], { takesDamaged: true })
-  for (const stored of scan.take(maxPerRound).toArray()) removeRecord(store, collection, stored)
+  for (let left = maxPerRound; left > 0;) {
+    const expired: Stored[] = []
+    let bytes = 0
+    // A scan bears no removal in between: the next one begins where nothing is left.
+    for (const stored of scanIndex(store, collection, index, [span], { takesDamaged: true })) {
+      expired.push(stored)
+      bytes += stored.bytes.length
+      if (expired.length >= left || bytes > maxBytes) break
+    }
+    if (expired.length === 0) return
+    for (const stored of expired) removeRecord(store, collection, stored)
+    left -= expired.length
+  }
 }
