@@ -56,7 +56,7 @@ function problemsOf(copy: string, folder: string): string[] {
   if (isReadable && lost <= original.lost && problems.length <= original.problems.length)
     return problems
   throw new Error(
-    `Nothing was backed up, for the copy has damage that the database does not have: ${problem}. Look at the disk that it is written to, then run the same again.`,
+    `Nothing was backed up, for the copy has damage that the database does not have, or has no longer: ${problem}. Run the same again; where that ends so too, look at the disk that it is written to.`,
   )
 }
 
