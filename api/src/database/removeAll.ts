@@ -17,10 +17,13 @@ export async function removeAll(
       .project<{ _id: Types.ObjectId }>({ _id: 1 })
       .limit(atOnce)
     const documents = await unlessDamaged(cursor.toArray())
-    // The embedded database removes what it cannot read where an index alone says that it is meant.
-    if (!documents) return removed + (await collection.deleteMany(filter)).deletedCount
-    const ids = documents.map(({ _id }) => _id)
-    if (ids.length === 0) return removed
-    removed += (await collection.deleteMany({ _id: { $in: ids } })).deletedCount
+    if (documents?.length === 0) return removed
+    // The embedded database removes what it cannot read where an index alone says that it is meant: the first, whichever it is.
+    const { deletedCount } = documents
+      ? await collection.deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } })
+      : await collection.bulkWrite(
+          Array.from({ length: atOnce }, () => ({ deleteOne: { filter } })),
+        )
+    removed += deletedCount
   }
 }
