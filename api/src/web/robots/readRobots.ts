@@ -6,6 +6,8 @@ export type Rules = {
   pauseMs: number
   /** Its sitemaps, as they are written. */
   sitemaps: string[]
+  /** Bytes that they take in memory, about. */
+  bytes: number
 }
 
 type Rule = { isAllowed: boolean; pattern: string }
@@ -15,6 +17,8 @@ type Group = { rules: Map<string, Rule>; pauseMs: number }
 const maxRules = 5_000
 const maxPatternLength = 500
 const maxSitemaps = 3
+/** Bytes of a rule beside its pattern. */
+const bytesBeside = 100
 
 /**
  * Returns the rules a robots.txt has for `agent` (RFC 9309): those of all its groups that name it, else of those for
@@ -52,8 +56,10 @@ export async function readRobots(text: string, agent: string): Promise<Rules> {
     } else if (field === 'sitemap' && sitemaps.length < maxSitemaps) sitemaps.push(value)
   }
 
-  const { rules, pauseMs } = isNamed ? own : general
-  return { allows: url => decide(rules.values(), url), pauseMs, sitemaps }
+  const { rules: byPattern, pauseMs } = isNamed ? own : general
+  const rules = [...byPattern.values()]
+  const bytes = rules.reduce((sum, { pattern }) => sum + pattern.length + bytesBeside, 0)
+  return { allows: url => decide(rules, url), pauseMs, sitemaps, bytes }
 }
 
 const newGroup = (): Group => ({ rules: new Map(), pauseMs: 0 })

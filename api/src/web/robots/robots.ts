@@ -4,8 +4,8 @@ import { type Rules, readRobots } from './readRobots.ts'
 /** Our name in a site's robots.txt. */
 export const agentName = 'SandBoxAI'
 
-/** Sites whose rules are remembered, and for how long. */
-const remembered = { max: 500, ttl: 60 * 60_000 }
+/** Sites whose rules are remembered, how many bytes of these, and for how long. */
+const remembered = { max: 500, maxSize: 32 * 2 ** 20, ttl: 60 * 60_000 }
 /** Milliseconds of the longest pause between requests, also where a site asks for a longer one. */
 const maxPauseMs = 5_000
 
@@ -17,7 +17,10 @@ export function rememberRobots(
   fetchText: (url: URL) => Promise<string | undefined>,
   pauseMs: number,
 ) {
-  const known = new LRUCache<string, Rules>(remembered)
+  const known = new LRUCache<string, Rules>({
+    ...remembered,
+    sizeCalculation: ({ bytes }) => bytes + 1,
+  })
 
   return async function rulesOf({ origin }: URL): Promise<Rules> {
     const cached = known.get(origin)
