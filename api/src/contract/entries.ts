@@ -154,6 +154,7 @@ export const undoImport = call('/api/undo-import', {
   bot: 'currentBot',
   body: several,
   reply: { undone: z.int(), bot: Bot },
+  refuses: [402, 409],
 })
 
 /** Columns `question`, `answer` and `other wordings`, these separated by line breaks. */

@@ -29,6 +29,8 @@ const schema = new Schema(
     deletedAt: { type: Date, default: null },
     /** The entry that took its place: as long as that is there, indexes trained before it answer with this one. */
     replacedBy: { type: Schema.Types.ObjectId, default: null },
+    /** The entry that an import changed to this one, null where it added this; absent where no import wrote it. */
+    former: { type: Schema.Types.ObjectId },
   },
   { timestamps: true, minimize: false },
 )

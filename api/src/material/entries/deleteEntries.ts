@@ -36,9 +36,7 @@ export async function restoreEntries(bot: Types.ObjectId, ids: string[]): Promis
   const _id = { $in: ids.filter(isObjectId) }
   const deleted = await Entry.find({ bot, _id, deletedAt: { $gt: since }, replacedBy: null })
   if (!deleted.length) throw notFound('This answer can no longer be restored')
-  const keys = deleted.flatMap(entry => entry.keys)
-  const other = await Entry.findOne({ ...present(bot), keys: { $in: keys } })
-  if (other) throw exists(`You already have another answer to “${other.question}”`)
+  await refuseRepeated(bot, deleted)
   if ((await Entry.countDocuments(present(bot))) + deleted.length > maxEntries) throw exists(full)
   using _ = await reserveRoom(
     bot,
@@ -48,6 +46,25 @@ export async function restoreEntries(bot: Types.ObjectId, ids: string[]): Promis
   await Entry.updateMany(back, { deletedAt: null })
   await changed(bot)
   return deleted.length
+}
+
+/** Throws Exists where two of these entries have one question, or another of the bot that is not among `without`. */
+export async function refuseRepeated(
+  bot: Types.ObjectId,
+  entries: EntryDocument[],
+  without: EntryDocument[] = [],
+) {
+  const keys = new Set<string>()
+  const refuse = (other: EntryDocument) => {
+    throw exists(`You already have another answer to “${other.question}”`)
+  }
+  for (const entry of entries) {
+    if (entry.keys.some(key => keys.has(key))) refuse(entry)
+    for (const key of entry.keys) keys.add(key)
+  }
+  const others = { ...present(bot), _id: { $nin: without.map(({ _id }) => _id) } }
+  const other = await Entry.findOne({ ...others, keys: { $in: [...keys] } })
+  if (other) refuse(other)
 }
 
 async function changed(bot: Types.ObjectId) {
@@ -61,7 +78,7 @@ export async function forgetEntries() {
   await eachSafely(await Entry.find({ deletedAt: over }), 'forgetting an answer', async entry => {
     if (await isStillQuoted(entry)) return
     await removeAll(StoredPassage, { bot: entry.bot, file: entry._id })
-    await Entry.deleteOne({ _id: entry._id })
+    await Entry.deleteOne({ _id: entry._id, deletedAt: over })
   })
 }
 

@@ -269,6 +269,26 @@ describe('an import', () => {
     )
   })
 
+  it('leaves out what was changed elsewhere meanwhile', async () => {
+    const { user, botName } = await ownerOf('Is it far?', 'Is it near?')
+    const bot = await Bot.findOne({ botName }).orFail()
+    const bytes = Buffer.from('question,answer\nIs it far?,Quite.\nIs it near?,Quite.\n')
+    const { signal } = new AbortController()
+    const plan = await planImport(bot, await parseEntriesBeside('owner', bytes, signal))
+    const far = (await list(user, botName)).entries[1]!
+    await expectOk(save(user, botName, { entry: far.id, question: far.question, answer: 'No.' }))
+    expect(await carryOut(bot, plan)).toHaveLength(1)
+    expect(plan.report).toMatchObject({
+      changed: 1,
+      leftOut: 1,
+      rows: [{ outcome: 'left out' }, {}],
+    })
+    expect((await list(user, botName)).entries).toMatchObject([
+      { question: 'Is it near?', answer: 'Quite.' },
+      { question: 'Is it far?', answer: 'No.' },
+    ])
+  })
+
   it('takes what it exported as it was, and no spreadsheet finds a formula in that', async () => {
     const { user, botName } = await ownerOf()
     const answers = [

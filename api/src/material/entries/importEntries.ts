@@ -8,9 +8,10 @@ import { Entry, type EntryDocument, present } from './Entry.ts'
 import type { WrittenEntry } from './entryOf.ts'
 import type { EntryRow } from './parseEntries.ts'
 import { replaceEntries, type Replacement } from './replaceEntries.ts'
-import { isSame } from './saveEntry.ts'
+import { changedElsewhere, isSame } from './saveEntry.ts'
 
-type Planned = { former?: EntryDocument | undefined; entry: WrittenEntry }
+type ReportRow = EntryImport['rows'][number]
+type Planned = { former?: EntryDocument | undefined; entry: WrittenEntry; told: ReportRow }
 type Plan = { writes: Planned[]; report: EntryImport }
 
 /** Rows of a report. */
@@ -33,9 +34,10 @@ export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): P
   const writes: Planned[] = []
   for (const { row, question, ...read } of rows) {
     await breathe()
-    const tell = (outcome: EntryImport['rows'][number]['outcome'], why?: string) => {
-      if (report.rows.length < maxRows)
-        report.rows.push({ row, question, outcome, ...(why && { why }) })
+    const tell = (outcome: ReportRow['outcome'], why?: string) => {
+      const told = { row, question, outcome, ...(why && { why }) }
+      if (report.rows.length < maxRows) report.rows.push(told)
+      return told
     }
     const entry = read.why === undefined ? read.entry : undefined
     const sameWords = entry && byKey.get(entry.keys[0]!)
@@ -51,9 +53,9 @@ export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): P
       report.unchanged += 1
       continue
     }
-    writes.push({ former, entry })
-    report[former ? 'changed' : 'added'] += 1
-    tell(former ? 'changed' : 'added')
+    const outcome = former ? 'changed' : 'added'
+    report[outcome] += 1
+    writes.push({ former, entry, told: tell(outcome) })
   }
   total += report.added
   if (total > maxEntries)
@@ -78,8 +80,14 @@ const inWords = (count: number) => count.toLocaleString('en-US')
 /** Entries that are written at once. */
 const writtenAtOnce = 50
 
-/** Does what was planned, and returns the ids of the entries that it wrote. */
-export async function carryOut({ _id: bot }: BotDocument, { writes }: Plan): Promise<string[]> {
+/**
+ * Does what was planned, and returns the ids of the entries that it wrote. What was changed elsewhere meanwhile is left out
+ * of it, and of the report.
+ */
+export async function carryOut(
+  { _id: bot }: BotDocument,
+  { writes, report }: Plan,
+): Promise<string[]> {
   if (!writes.length) return []
   const grown = writes.reduce((sum, { entry, former }) => sum + entry.size - (former?.size ?? 0), 0)
   using _ = await reserveRoom(bot, Math.max(0, grown))
@@ -90,9 +98,10 @@ export async function carryOut({ _id: bot }: BotDocument, { writes }: Plan): Pro
     bot,
     ...entry,
     addedAt: former?.addedAt ?? new Date(now - at),
+    former: former?._id ?? null,
   }))
   const made: EntryDocument[] = []
-  const unmake = () => Entry.deleteMany({ _id: { $in: made.map(({ _id }) => _id) } })
+  const unmake = (some = made) => Entry.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } })
   try {
     for (let at = 0; at < documents.length; at += writtenAtOnce)
       made.push(...(await Entry.insertMany(documents.slice(at, at + writtenAtOnce))))
@@ -100,11 +109,16 @@ export async function carryOut({ _id: bot }: BotDocument, { writes }: Plan): Pro
     await unmake()
     throw error
   }
-  await replaceEntries(
-    bot,
-    writes.flatMap(({ former }, at): Replacement[] => (former ? [[former, made[at]!]] : [])),
+  const replacements = writes.flatMap(({ former }, at): Replacement[] =>
+    former ? [[former, made[at]!]] : [],
   )
-  if (await materialChanged(bot)) return made.map(({ id }) => id)
+  const late = new Set((await replaceEntries(bot, replacements)).map(([, next]) => next))
+  if (late.size) await unmake(made.filter(entry => late.has(entry)))
+  for (const [at, { told }] of writes.entries())
+    if (late.has(made[at]!)) Object.assign(told, { outcome: 'left out', why: changedElsewhere })
+  report.changed -= late.size
+  report.leftOut += late.size
+  if (await materialChanged(bot)) return made.filter(entry => !late.has(entry)).map(({ id }) => id)
   await unmake()
   throw notFound('Bot not found')
 }

@@ -26,7 +26,7 @@ export async function saveEntry(
   await refuseWhenFull(entry.size)
   const addedAt = former?.addedAt ?? new Date()
   const saved = await Entry.create({ bot, ...entry, addedAt })
-  if (former && !(await replaceEntries(bot, [[former, saved]]))) {
+  if (former && (await replaceEntries(bot, [[former, saved]])).length) {
     await Entry.deleteOne({ _id: saved._id })
     throw exists(changedElsewhere)
   }
@@ -37,7 +37,7 @@ export async function saveEntry(
 }
 
 export const full = `A bot holds at most ${maxEntries.toLocaleString('en-US')} questions and answers. Delete some first.`
-const changedElsewhere = 'This answer was changed elsewhere. Reload the page to see how.'
+export const changedElsewhere = 'This answer was changed elsewhere. Reload the page to see how.'
 
 async function formerEntry(bot: BotDocument['_id'], id: string) {
   const former = isObjectId(id) ? await Entry.findOne({ _id: id, bot }) : null
