@@ -231,6 +231,12 @@ it('takes along who asked, so that they can be erased, and what is no gap', asyn
   expect(again).toContain('"isAttack":true')
   const erased = await post('/api/erase-questions', { by: 'visitor', value: 'guest-7' })
   expect(erased).toEqual({ erased: 1 })
+  // Later tests count what is stored.
+  const readingFiles = async () =>
+    (await post<{ files: File[] }>('/api/get-files', {})).files.filter(
+      ({ status }) => status === 'reading',
+    )
+  await expect.poll(readingFiles).toEqual([])
 })
 
 it('names what is in it with checksums, and holds no secrets', () => {
