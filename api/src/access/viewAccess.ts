@@ -24,6 +24,9 @@ function troubleOf(bot: BotDocument): string {
   const { access } = settingsOf(bot)
   const needsPass = access === 'password' || access === 'invited'
   const sentences = [
+    access === 'password' &&
+      !bot.doorPassword &&
+      'Visitors cannot get in yet. Choose a password under “Who may ask”.',
     needsPass &&
       !doorKeyOf(bot) &&
       'Visitors cannot get in because of a fault on our side. Press Save under “Who may ask” to let them in again; your choice and password stay as they are.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mongoose, { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Bot as BotView, File as FileView, Reply, WebAddress } from '../contract.ts'
+import type { Bot as BotView, BotAccess, File as FileView, Reply, WebAddress } from '../contract.ts'
 import { Job } from '../jobs/Job.ts'
 import { File } from '../material/File.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -43,6 +43,27 @@ const leftovers = async () =>
       ),
     ),
   )
+
+it('a copy of a bot that is closed is closed, and its owner reads what to choose', async () => {
+  const user = await makeUser(api)
+  const botName = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })
+  const troubleOf = async (currentBot: string) =>
+    (await expectOk(user.post<{ access: BotAccess }>('/api/access', { currentBot }))).access.trouble
+  const close = (currentBot: string, access: object) =>
+    expectOk(user.post('/api/save-access', { currentBot, ...access }))
+
+  await close(botName, { access: 'invited', guests: ['eve@example.com'] })
+  const invited = await duplicate(user, botName, `${botName}-invited`)
+  expect(invited.bot.settings.access).toBe('invited')
+  expect(await troubleOf(invited.bot.botName)).toBe('')
+
+  await close(botName, { access: 'password', password: 'eight letters' })
+  const { bot } = await duplicate(user, botName, `${botName}-password`)
+  expect(bot.settings.access).toBe('password')
+  expect(await troubleOf(bot.botName)).toContain('Choose a password')
+  await close(bot.botName, { access: 'password', password: 'nine letters' })
+  expect(await troubleOf(bot.botName)).toBe('')
+})
 
 it('copies settings, files, note and web addresses; the copy waits to be trained', async () => {
   const user = await makeUser(api)

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { planOf, User, type UserDocument } from '../users/User.ts'
 import type { BotSettings } from '../contract.ts'
 import { exists, planNeeded, signInNeeded } from '../errors.ts'
@@ -6,6 +6,7 @@ import { isDuplicate } from '../database/isDuplicate.ts'
 import { refuseWhenFull } from '../database/diskRoom.ts'
 import { allowance, limitsOf } from '../users/plans.ts'
 import { Bot, type BotDocument } from './Bot.ts'
+import { newDoorKey } from './doorKey.ts'
 import { nameOfStopped } from './operatorStop.ts'
 import { RetiredName } from './RetiredName.ts'
 import { withNewName } from './withNewName.ts'
@@ -35,7 +36,9 @@ export async function requireBotRoom(user: UserDocument, extra = 0) {
 
 async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> {
   await refuseRetired(user, fields.botName)
-  const bot = await Bot.create({ ...fields, owner: user._id }).catch(refuseTakenName)
+  const _id = new Types.ObjectId()
+  const door = { doorKey: newDoorKey({ _id }) }
+  const bot = await Bot.create({ ...fields, ...door, _id, owner: user._id }).catch(refuseTakenName)
   try {
     await refuseRetired(user, fields.botName)
     // Of calls that come together, the first made stay within the limit.
