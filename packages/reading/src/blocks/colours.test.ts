@@ -276,6 +276,7 @@ const patch = (fill: string, text = '■') => r(text, `<w:color w:val="${fill}"/
 const shaded = (fill: string, text: string) =>
   r(text, `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`)
 const table = makeTable(plan)
+const box = (fill: string) => `<div style="background: #${fill}"></div>`
 const page = (legend: string) => Buffer.from(`<!doctype html>${tableIn(plan)}${legend}`)
 const dot = (fill: string) => `<span style="background: #${fill}"></span>`
 
@@ -309,8 +310,13 @@ it.each<[string, string, Uint8Array]>([
     'boxes',
     'a.html',
     page(
-      `<div><div style="background:#92d050"></div><span>free</span></div><div><div style="background:#ff5050"></div><span>let</span></div>`,
+      `<p>Plan</p><div>${box('92d050')}<span>free</span></div><div>${box('ff5050')}<div>let</div></div><p>Hut</p>`,
     ),
+  ],
+  [
+    'boxes in one around them all',
+    'a.html',
+    page(`<dl>${box('92d050')}<dd>free</dd>${box('ff5050')}<dd>let</dd></dl>`),
   ],
 ])('takes %s outside of the table of %s for its legend', async (_, name, bytes) => {
   const { text, warnings } = await read(name, bytes)
@@ -326,6 +332,28 @@ it.each<[string, string]>([
   const { text, warnings } = await read('a.docx', makeDocx(table + line))
   expect(text).not.toContain('First\tfree')
   expect(text).toContain('Gull')
+  expect(warnings).toEqual([unexplainedColours])
+})
+
+it.each<[string, string]>([
+  ['a bar over a title', `${box('92d050')}<p>free</p>${tableIn(plan)}`],
+  ['bars over titles', `${box('92d050')}<p>free</p>${tableIn(plan)}${box('ff5050')}<p>let</p>`],
+  [
+    'bars over parts',
+    ['92d050', 'ff5050']
+      .map(fill => `<div>${box(fill)}<p>free</p><p>From May.</p></div>`)
+      .join('') + tableIn(plan),
+  ],
+  ['a bar with a title in a box', `<div>${box('92d050')}<p>free</p></div>${tableIn(plan)}`],
+  ['a patch without a word', `<p>${dot('92d050')}</p><p>free</p>${tableIn(plan)}`],
+  [
+    'boxes with words on other colours',
+    `${['92d050', 'ff5050'].map(fill => `<div>${box(fill)}<div style="background:#4472c4">free</div></div>`).join('')}${tableIn(plan)}`,
+  ],
+])('takes %s of a page for no legend', async (_, body) => {
+  const { text, warnings } = await read('a.html', Buffer.from(`<!doctype html>${body}`))
+  expect(text).toContain('Second')
+  expect(text).not.toMatch(/First\t(free|let)/)
   expect(warnings).toEqual([unexplainedColours])
 })
 

@@ -15,6 +15,7 @@ import { laidTable } from '../../blocks/laidTable.ts'
 import { linked } from '../../blocks/links.ts'
 import { mathMlText } from '../../blocks/mathMlText.ts'
 import type { ReadBlock } from '../../Reading.ts'
+import { createBoxLegend } from './boxLegend.ts'
 import { cellColour } from './cellColour.ts'
 import { hrefOf, pageLinks } from './pageLinks.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
@@ -50,21 +51,20 @@ export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[
   const blocks: ReadBlock[] = []
   const items = openItems()
   const links = pageLinks(nodes)
+  const boxes = createBoxLegend()
   let text = ''
   let pictured = ''
   let fill = ''
   let stretches: Stretch[] = []
 
-  function endLine() {
-    colours.readLine(stretches)
-    stretches = []
-  }
   function endText() {
     const plain = text.replace(/[^\S\n]*\n[^\S\n]*/g, '\n').trim() || pictured
     text = ''
     pictured = ''
+    colours.readLine(stretches)
+    stretches = []
+    boxes.addText(plain)
     if (!plain) return
-    endLine()
     if (items.isOpen()) items.add(plain.replaceAll('\n', ' '))
     else blocks.push({ kind: 'paragraph', text: plain })
   }
@@ -74,6 +74,7 @@ export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[
   }
   function add(block: ReadBlock) {
     endList()
+    boxes.addText(block.text)
     blocks.push(block)
   }
 
@@ -109,8 +110,7 @@ export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[
     else {
       endText()
       if (/^(li|dt|dd)$/.test(name)) items.begin(node)
-      visitAll(node)
-      endText()
+      visitBox(node)
     }
   }
   /** The `^` before a note at the end belongs to how it is written; its way back after it does not. */
@@ -127,12 +127,17 @@ export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[
     text = before + linked(text, hrefOf(link))
   }
   const visitAll = (node: Node) => childrenOf(node).forEach(visit)
+  function visitBox(node: Element) {
+    const first = boxes.length()
+    visitAll(node)
+    endText()
+    boxes.endBox(first, colourOf(node.attribs[cellColour]))
+  }
 
   function visitList(node: Element) {
     endText()
     items.enter(node)
-    visitAll(node)
-    endText()
+    visitBox(node)
     if (items.leave()) endList()
   }
 
@@ -158,6 +163,7 @@ export function htmlBlocks(nodes: Node[], colours = createColours()): ReadBlock[
 
   nodes.forEach(visit)
   endText()
+  boxes.legends().forEach(colours.readLine)
   return blocks
 }
 
