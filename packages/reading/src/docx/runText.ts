@@ -17,6 +17,8 @@ const skipped =
   `w:del w:moveFrom w:instrText w:delText w:pPr w:rPr w:sdtPr w:footnoteRef w:endnoteRef w:annotationRef w:drawing w:pict
   w:object`.split(/\s+/)
 
+export const isSkipped = ({ name }: Element): boolean => skipped.includes(name)
+
 /** The text of every other element is that of what it contains. */
 const handlers: Record<string, Handler> = {
   ...Object.fromEntries(skipped.map(name => [name, () => ''])),

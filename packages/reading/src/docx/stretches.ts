@@ -3,7 +3,8 @@ import type { Stretch } from '../blocks/legendLine.ts'
 import { childNamed, type Element, elementsIn } from '../xml/markup.ts'
 import type { Context } from './Context.ts'
 import { value } from './properties.ts'
-import { runText } from './runText.ts'
+import { fieldsIn } from './fields.ts'
+import { formattingOfRun, inheritedFormatting, isSkipped, runText } from './runText.ts'
 
 /** A paragraph with more letters is no legend. */
 export const maxLegend = 300
@@ -31,12 +32,19 @@ const markers: Record<string, string> = {
   lightGray: 'c0c0c0',
 }
 
-/** Returns the text of a paragraph with the colours it lies on; a patch of colour counts as empty. */
+/**
+ * Returns the text of a paragraph with the colours it lies on; a patch of colour counts as empty. Nothing is returned of what
+ * `runText` leaves out, and of raised signs.
+ */
 export function stretchesOf(paragraph: Element, context: Context): Stretch[] {
-  return elementsIn(paragraph).flatMap((child): Stretch[] => {
-    if (child.name !== 'w:r') return child.name === 'w:pPr' ? [] : stretchesOf(child, context)
-    const text = runText(child, context)
-    const properties = childNamed(child, 'w:rPr')
+  const code = fieldsIn(paragraph)?.code
+  const around = inheritedFormatting(paragraph, context)
+  return runsIn(paragraph).flatMap((run): Stretch[] => {
+    const formatting = formattingOfRun(run, context, around)
+    const isLeftOut = formatting.isStruck || (formatting.isHidden && !context.withHidden)
+    if (code?.has(run) || isLeftOut || formatting.height === 'raised') return []
+    const text = runText(run, context, formatting)
+    const properties = childNamed(run, 'w:rPr')
     const shading = childNamed(properties, 'w:shd')?.attribs['w:fill']
     const marker = markers[value(childNamed(properties, 'w:highlight')) ?? '']
     const letters = value(childNamed(properties, 'w:color'))
@@ -46,3 +54,8 @@ export function stretchesOf(paragraph: Element, context: Context): Stretch[] {
       : [{ text, fill }]
   })
 }
+
+const runsIn = (element: Element): Element[] =>
+  elementsIn(element).flatMap(child =>
+    child.name === 'w:r' ? [child] : isSkipped(child) ? [] : runsIn(child),
+  )
