@@ -31,9 +31,9 @@ export async function readBytes(raw: RawFile): Promise<Reading> {
 async function readExplained(read: Reader, file: RawFile): Promise<Draft> {
   const first = createColours()
   const draft = await read(file, sharedAt(0, first))
-  const legend = first.wordsElsewhere()
-  const colours = legend ? createColours(legend) : first
-  const { warnings = [], ...rest } = legend ? await read(file, sharedAt(0, colours)) : draft
+  const legends = first.legendsElsewhere()
+  const colours = legends ? createColours(legends) : first
+  const { warnings = [], ...rest } = legends ? await read(file, sharedAt(0, colours)) : draft
   return {
     ...rest,
     warnings: [...warnings, ...(colours.hasUnexplained() ? [unexplainedColours] : [])],

@@ -4,6 +4,7 @@ import { makeDocx, p, r } from '../testing/makeDocx.ts'
 import { makeZip } from '../testing/makeZip.ts'
 import { makeXlsx } from '../testing/makeXlsx.ts'
 import { openDocument } from '../testing/openDocuments.ts'
+import { explainColours } from './colours.ts'
 import { unexplainedColours } from './createColours.ts'
 
 /** Cells as they are tried in every format: a text, `#` and a colour, or a text in a colour. */
@@ -178,6 +179,53 @@ test.each(formats)('finds the legend of %s in another table of the file', async 
   expect(reading.warnings).toEqual([])
 })
 
+test.each(formats)('writes no legend of %s behind figures of another table', async (name, make) => {
+  const rooms = [...plan, [''], ['Legend', `free${green}`, `let${red}`]]
+  const budget = (second: string, texts = ['-300', '500', '-20 EUR', '40', '-7']) => [
+    ['Item', 'Amount'],
+    ...texts.map((text, at) => [
+      `${'ABCDE'.charAt(at)}-item`,
+      `${text}${[red, second, red, second, second][at]}`,
+    ]),
+  ]
+  const words = ['Rent paid', 'Fees paid', 'Heat paid', 'Loan paid', 'Tax paid']
+  for (const other of [budget(green), budget('#ffc000'), budget('#ffc000', words)]) {
+    const { text, warnings } = await read(name, make(rooms, other))
+    expect(text).toContain(expected)
+    expect(text).toContain(`A-item\t${other[1]![1]!.split('#')[0]!}\nB-item`)
+    expect(warnings).toEqual([unexplainedColours])
+  }
+  const { text } = await read(
+    name,
+    make(
+      [
+        ['Name#4472c4', 'No'],
+        ...budget(green, words)
+          .slice(1)
+          .map(([item, cell]) => [cell!.replace(' paid', ''), item!]),
+      ],
+      rooms,
+    ),
+  )
+  expect(text).toContain('Rent (let)\tA-item')
+})
+
+it('takes lines that follow each other for one legend, and others not', async () => {
+  const line = (fill: string, word: string) => p(shaded(fill, ' ') + r(` ${word}`))
+  for (const [between, isOne] of [
+    ['', true],
+    [p(''), true],
+    [p('Rooms are cleaned on Mondays.'), false],
+    [p(`Rooms are cleaned on Mondays. ${'Please keep your keys. '.repeat(20)}`), false],
+  ] as const) {
+    const { text } = await read(
+      'a.docx',
+      makeDocx(table + line('92D050', 'free') + between + line('FF5050', 'let')),
+    )
+    expect(text.includes(expected)).toBe(isOne)
+  }
+})
+
 test.each(formats)('takes no other table of %s for a legend', async (name, make) => {
   const others: Grid[] = [
     // The same colours in two senses.
@@ -300,6 +348,25 @@ it.each<[string, string, Uint8Array]>([
     'a.docx',
     makeDocx(table + p(shaded('92D050', 'free') + r(', ') + shaded('FF5050', 'let'))),
   ],
+  [
+    'what a reader sees of a line',
+    'a.docx',
+    makeDocx(
+      table +
+        p(
+          shaded('92D050', ' ') +
+            r(' free') +
+            r(' only VIP code 7788', '<w:vanish/>') +
+            r(' until May', '<w:strike/>') +
+            r('1', '<w:vertAlign w:val="superscript"/>') +
+            `<w:moveFrom>${r(' moved')}</w:moveFrom>` +
+            r('  ', '<w:vanish/><w:shd w:val="clear" w:fill="4472C4"/>') +
+            r(', ') +
+            shaded('FF5050', ' ') +
+            r(' let'),
+        ),
+    ),
+  ],
   ['a line', 'a.html', page(`<p>Legend: ${dot('92d050')} free ${dot('FF5050')} let</p>`)],
   [
     'a list',
@@ -365,4 +432,39 @@ it('knows the colours that style sheets give', async () => {
   const sheet = `<style>.c92D050{background-color:#92d050}.cFF5050{background:#ff5050}</style>`
   const { text } = await read('a.html', Buffer.from(`<!doctype html>${sheet}${table}`))
   expect(text).toContain(expected)
+})
+
+it.each<[string, (row: number) => string[][]]>([
+  [
+    'words in colours beside cells in one',
+    row => [
+      [`word ${row}`, `c${row}`],
+      ['', 'red'],
+    ],
+  ],
+  [
+    'cells in one colour',
+    row => [
+      [`word ${row}`, ''],
+      ['', 'red'],
+    ],
+  ],
+])('looks at %s as often as there are cells', (_, cellsOf) => {
+  const looksAt = (rows: number) => {
+    let looks = 0
+    const cells = Array.from({ length: rows }, (_, row) =>
+      cellsOf(row).map(([text = '', fill = ''], column) => ({
+        row,
+        column,
+        text,
+        get fill() {
+          looks++
+          return fill
+        },
+      })),
+    ).flat()
+    explainColours(cells, [])
+    return looks / cells.length
+  }
+  expect(looksAt(500)).toBeLessThan(2 * looksAt(50))
 })

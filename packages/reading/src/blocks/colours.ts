@@ -4,49 +4,61 @@ export type Filled = { row: number; column: number; text: string; fill: string }
 /** The words of a legend by the colours they stand for. */
 export type Legend = ReadonlyMap<string, string>
 
-/** The colours of a table that nothing in sight explains, and the legend that it gives to others. */
-type Explained = { unexplained: ReadonlySet<string>; legend: Legend }
+/**
+ * What a table says of its colours: whether nothing in sight explains one, all those that a legend elsewhere must have for
+ * its words to be read here, and the legend that it gives to others.
+ */
+type Explained = { isUnexplained: boolean; open: ReadonlySet<string>; legend: Legend }
 
 const maxCells = 200_000
 const maxWordLength = 40
-const nothing: Explained = { unexplained: new Set(), legend: new Map() }
+const nothing: Explained = { isUnexplained: false, open: new Set(), legend: new Map() }
 
 /**
  * Writes the words of a legend into coloured cells without a word of their own, and behind those of a column whose words
  * have several colours: `cells` are all that have a text or a fill, in order. A legend is a block of its own, or a line of
- * several colours, whose cells have a word in them or beside them; `elsewhere` is that of other tables. The colours of
- * headers, bands and separators mean nothing.
+ * several colours, whose cells have a word in them or beside them. Those `elsewhere` count where one has all colours that
+ * are open here, and not for figures. The colours of headers, bands and separators mean nothing.
  */
-export function explainColours(cells: Filled[], elsewhere: Legend): Explained {
+export function explainColours(cells: Filled[], elsewhere: Legend[]): Explained {
   if (cells.length > maxCells || !cells.some(({ fill }) => fill)) return nothing
   const at: Places = new Map(cells.map(cell => [`${cell.row} ${cell.column}`, cell]))
   const entries = entriesIn(cells, at)
   const inLegend = new Set(entries.flatMap(({ swatch, word }) => [swatch, word]))
   const plan = cells.filter(cell => !inLegend.has(cell))
-  const byRow = Map.groupBy(plan, ({ row }) => row)
-  const byColumn = Map.groupBy(plan, ({ column }) => column)
-  const empty = plan.filter(
-    cell =>
-      cell.fill && !cell.text && !isStyling(cell, byRow.get(cell.row)!, byColumn.get(cell.column)!),
-  )
-  const coloured = [...byColumn.values()].filter(isOfColours).flat()
+  const isStyling = stylingOf(plan)
+  const empty = plan.filter(cell => cell.fill && !cell.text && !isStyling(cell))
+  const columns = [...Map.groupBy(plan, ({ column }) => column).values()]
+  const coloured = columns.filter(isOfColours).flatMap(belowHeader)
   const own = new Map(entries.map(({ swatch, word }) => [swatch.fill, cleaned(word.text)]))
-  const words = new Map([...elsewhere, ...own])
-  const isOpen = own.size === 0 && !coloured.some(({ fill }) => words.has(fill))
-  const lacking = [...empty, ...(isOpen ? coloured : [])].filter(
-    ({ fill }) => fill && !words.has(fill),
+  const open = new Set([...empty, ...coloured].map(({ fill }) => fill))
+  for (const fill of ['', ...own.keys()]) open.delete(fill)
+  const other = elsewhere.find(legend => hasAll(legend, open))
+  const wordFor = (cell: Filled) =>
+    own.get(cell.fill) ?? (isFigure(cell) ? undefined : other?.get(cell.fill))
+  const usesOwn = [...empty, ...coloured].some(({ fill }) => own.has(fill))
+  const lacking = [...empty, ...(usesOwn ? [] : coloured)].filter(
+    cell => cell.fill && !wordFor(cell),
   )
   const isLegend = empty.some(({ fill }) => own.has(fill)) || isLegendAlone(entries, cells)
-  for (const cell of empty) cell.text = words.get(cell.fill) ?? ''
+  for (const cell of empty) cell.text = wordFor(cell) ?? ''
   for (const cell of coloured) {
-    const word = words.get(cell.fill)
+    const word = wordFor(cell)
     if (word && cell.text) cell.text += ` (${word})`
   }
   return {
-    unexplained: new Set(lacking.map(({ fill }) => fill)),
+    isUnexplained: lacking.length > 0,
+    open: lacking.some(cell => !isFigure(cell)) ? open : new Set(),
     legend: isLegend ? own : new Map(),
   }
 }
+
+export const hasAll = (legend: Legend, fills: ReadonlySet<string>): boolean =>
+  fills.isSubsetOf(legend)
+
+/** True for an amount, a time or a number with its unit. */
+const isFigure = ({ text }: Filled) =>
+  /^(?:\p{Lu}{3}\s)?[^\p{L}]*\p{Nd}/u.test(text) && !/\p{L}{4}/u.test(text)
 
 /** Cells by their row and column. */
 type Places = Map<string, Filled>
@@ -71,11 +83,11 @@ function entriesIn(cells: Filled[], at: Places) {
   const entries = single.map(([entry]) => entry!)
   const empty = cells.filter(({ fill, text }) => fill && !text)
   const swatches = new Set(entries.map(({ swatch }) => swatch))
-  const isApart = blocksApart(cells, at)
-  const needed = new Set(empty.filter(cell => !swatches.has(cell)).map(({ fill }) => fill))
-  const apart = entries.filter(
-    ({ swatch }) => !empty.some(cell => !swatches.has(cell) && !isApart(cell, swatch)),
-  )
+  const others = empty.filter(cell => !swatches.has(cell))
+  const needed = new Set(others.map(({ fill }) => fill))
+  const blocks = blocksOf(cells, at)
+  const blocksOfOthers = new Set(others.map(cell => blocks.get(cell)))
+  const apart = entries.filter(({ swatch }) => !blocksOfOthers.has(blocks.get(swatch)))
   if (apart.length > 0) return apart
   const isLine = (place: 'row' | 'column') =>
     new Set(entries.map(({ swatch }) => swatch[place])).size === 1
@@ -101,12 +113,13 @@ function isLegendAlone(entries: Entry[], cells: Filled[]): boolean {
 /** A title, a colour and its word. */
 const maxOfOneColour = 3
 
-const isWord = ({ text }: Filled) => text.length <= maxWordLength && /\p{L}/u.test(text)
+const isWord = (cell: Filled) =>
+  cell.text.length <= maxWordLength && /\p{L}/u.test(cell.text) && !isFigure(cell)
 
 const cleaned = (word: string) => word.replace(/^[\s=:–-]+|[\s=:–-]+$/g, '')
 
-/** Returns a test for cells in different blocks: an empty row or column lies between these. */
-function blocksApart(cells: Filled[], at: Places) {
+/** Returns the number of the block that each cell stands in: an empty row or column lies between these. */
+function blocksOf(cells: Filled[], at: Places) {
   const blocks = new Map<Filled, number>()
   for (const [number, first] of cells.entries()) {
     const open = blocks.has(first) ? [] : [first]
@@ -120,16 +133,23 @@ function blocksApart(cells: Filled[], at: Places) {
         }
     }
   }
-  return (one: Filled, other: Filled) => blocks.get(one) !== blocks.get(other)
+  return blocks
 }
 
-/** True where a whole row or column looks so: a header, a band, a separator; and for areas without words. */
-function isStyling({ fill }: Filled, row: Filled[], column: Filled[]): boolean {
-  const hasWord = row.some(({ text }) => text)
-  const isBand = row.some(cell => cell.text && cell.fill === fill)
-  const alike = column.filter(cell => cell.fill === fill)
-  const worded = alike.filter(({ text }) => text).length
-  return !hasWord || isBand || worded * 2 > alike.length
+/**
+ * Returns a test for cells whose whole row or column looks so: headers, bands, separators; and for areas without words.
+ */
+function stylingOf(cells: Filled[]) {
+  const worded = cells.filter(({ text }) => text)
+  const rows = new Set(worded.map(({ row }) => row))
+  const bands = new Set(worded.map(({ row, fill }) => `${row} ${fill}`))
+  const inColumn = ({ column, fill }: Filled) => `${column} ${fill}`
+  const alike = Map.groupBy(cells, inColumn)
+  const alikeWorded = Map.groupBy(worded, inColumn)
+  return (cell: Filled) =>
+    !rows.has(cell.row) ||
+    bands.has(`${cell.row} ${cell.fill}`) ||
+    (alikeWorded.get(inColumn(cell))?.length ?? 0) * 2 > alike.get(inColumn(cell))!.length
 }
 
 /** True for a column whose words are the same in several colours, as its neighbours' are not. */
@@ -144,6 +164,10 @@ function isOfColours(column: Filled[]): boolean {
   )
   return several.length > 1 && !isAlternating(worded)
 }
+
+/** A column without a first cell in a colour of its own. */
+const belowHeader = ([first, ...rest]: Filled[]) =>
+  first && rest.some(({ fill }) => fill === first.fill) ? [first, ...rest] : rest
 
 /** True for bands: colours that repeat in the same order. */
 function isAlternating(cells: Filled[]): boolean {

@@ -1,4 +1,4 @@
-import { explainColours, type Filled, type Legend } from './colours.ts'
+import { explainColours, type Filled, hasAll, type Legend } from './colours.ts'
 import { legendLine, type Stretch } from './legendLine.ts'
 import type { SheetRow } from './visibleCells.ts'
 
@@ -9,25 +9,36 @@ type LaidCell = { text: string; columns: number; rows?: number; fill?: string }
 export type Colours = ReturnType<typeof createColours>
 
 /**
- * Returns what writes the words of legends into the coloured cells of a file's tables, one after the other; `legend` is the
- * one that it was found to give to its tables.
+ * Returns what writes the words of legends into the coloured cells of a file's tables, one after the other; `elsewhere` are
+ * those that it was found to give to its tables.
  */
-export function createColours(legend: Legend = new Map()) {
-  const words = new Map<string, Set<string>>()
-  const unexplained = new Set<string>()
+export function createColours(elsewhere: Legend[] = []) {
+  const legends: Legend[] = []
+  const open: ReadonlySet<string>[] = []
+  let isUnexplained = false
+  let lines: Map<string, string> | undefined
 
   function explain(cells: Filled[]) {
-    const result = explainColours(cells, legend)
-    for (const fill of result.unexplained) unexplained.add(fill)
-    note(result.legend)
+    const result = explainColours(cells, elsewhere)
+    isUnexplained ||= result.isUnexplained
+    if (result.open.size > 0) open.push(result.open)
+    if (result.legend.size > 0) legends.push(result.legend)
   }
-  function note(legend: Legend) {
-    for (const [fill, word] of legend) words.set(fill, (words.get(fill) ?? new Set()).add(word))
+  /** Lines that follow each other, each a legend, are one. */
+  function readLine(stretches: Stretch[]) {
+    const legend = legendLine(stretches)
+    if (legend.size === 0) {
+      if (stretches.some(({ text }) => text.trim())) lines = undefined
+      return
+    }
+    if (!lines || [...legend].some(([fill, word]) => (lines?.get(fill) ?? word) !== word))
+      legends.push((lines = new Map()))
+    for (const [fill, word] of legend) lines.set(fill, word)
   }
 
   return {
     /** Takes a line of text for a legend, where it is one. */
-    readLine: (stretches: Stretch[]) => note(legendLine(stretches)),
+    readLine,
     /** Writes into the cells of a sheet. */
     explainRows(rows: SheetRow[]) {
       if (!rows.some(({ fills }) => fills?.some(Boolean))) return
@@ -57,16 +68,18 @@ export function createColours(legend: Legend = new Map()) {
       for (const [at, { cell, filled }] of placed.entries())
         if (filled.text !== before[at]) cell.text = filled.text
     },
-    hasUnexplained: () => unexplained.size > 0,
+    hasUnexplained: () => isUnexplained,
     /**
-     * Returns the legend for colours that tables leave open and others, or a line of text, explain in one sense;
-     * undefined without any.
+     * Returns the legends with a single word for each colour where one has all that a table leaves open; else undefined.
      */
-    wordsElsewhere(): Legend | undefined {
-      const single = [...words].flatMap(([fill, [word, other]]) =>
-        word && !other ? [[fill, word] as const] : [],
+    legendsElsewhere(): Legend[] | undefined {
+      const words = new Map<string, Set<string>>()
+      for (const [fill, word] of legends.flatMap(legend => [...legend]))
+        words.set(fill, (words.get(fill) ?? new Set()).add(word))
+      const single = legends.map(
+        legend => new Map([...legend].filter(([fill]) => words.get(fill)!.size === 1)),
       )
-      return single.some(([fill]) => unexplained.has(fill)) ? new Map(single) : undefined
+      return open.some(fills => single.some(legend => hasAll(legend, fills))) ? single : undefined
     },
   }
 }

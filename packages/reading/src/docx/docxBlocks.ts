@@ -54,7 +54,9 @@ export function blocksOf(element: Element, context: Context): Bold[] {
 function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const hidden = context.passed.hidden.text
   const written = runText(paragraph, context)
-  if (written.length < maxLegend) context.colours.readLine(stretchesOf(paragraph, context))
+  const isLong = written.length >= maxLegend
+  const stretches = isLong ? [{ text: written, fill: '' }] : stretchesOf(paragraph, context)
+  context.colours.readLine(stretches)
   if (isInitial(paragraph)) {
     context.initial.text += withoutRaised(written).trim()
     return anchoredIn(paragraph, context)
