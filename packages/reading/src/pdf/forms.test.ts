@@ -78,6 +78,63 @@ it('reads a note that names what the page says beside it once', async () => {
   expect(text).toBe('1. Opening hours Open from ten to six. closed Tenant: Tenants')
 })
 
+const widget = (at: string, object: number, value: string) =>
+  `/Subtype /Widget /FT /Tx /T (f${object}) /V (${value}) /Rect [${at}] /AP << /N ${object} 0 R >>`
+const openNote = (at: string, object: number) =>
+  `/Subtype /FreeText /Rect [${at}] /DA (/F1 11 Tf) /AP << /N ${object} 0 R >>`
+
+it.each<[string, string, string[], string[], string]>([
+  [
+    'fields that say the same',
+    `${show('Sat', 72, 706)} ${show('Sun', 160, 706)}`,
+    [widget('92 700 392 720', 8, 'closed'), widget('180 700 480 720', 9, 'closed')],
+    ['closed', 'closed'],
+    'Sat closed Sun closed',
+  ],
+  [
+    'a choice of what stands before it',
+    show('Visa or Mastercard. Chosen', 72, 706),
+    [widget('220 700 520 720', 8, 'Mastercard')],
+    ['Mastercard'],
+    'Visa or Mastercard. Chosen Mastercard',
+  ],
+  [
+    'a note that fills in what stands before it',
+    show('Born in Salzburg. Home:', 72, 706),
+    [openNote('200 700 500 720', 8)],
+    ['Salzburg'],
+    'Born in Salzburg. Home: Salzburg',
+  ],
+  [
+    'notes that say the same',
+    show('Sat and Sun', 72, 706),
+    [openNote('140 700 440 720', 8), openNote('200 700 500 720', 9)],
+    ['closed', 'closed'],
+    'Sat and Sun closed closed',
+  ],
+  [
+    'a note within a word',
+    show('Disclosed prices', 72, 706),
+    [openNote('170 700 470 720', 8)],
+    ['closed'],
+    'Disclosed prices closed',
+  ],
+  [
+    'a note over two words',
+    show('The rest aurant', 72, 706),
+    [openNote('170 700 470 720', 8)],
+    ['restaurant'],
+    'The rest aurant restaurant',
+  ],
+])('reads %s', async (_, content, annotations, texts, expected) => {
+  const text = await read(
+    content,
+    annotations,
+    texts.map(words => appearance(show(words, 4, 6))),
+  )
+  expect(text.replace(/\s+/g, ' ')).toBe(expected)
+})
+
 it('says which boxes are ticked', async () => {
   const box = (name: string, y: number, state: string) =>
     `/Subtype /Widget /FT /Btn /T (${name}) /V /${state} /AS /${state} /Rect [72 ${y} 84 ${y + 12}] ` +

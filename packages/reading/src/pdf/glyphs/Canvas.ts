@@ -36,16 +36,22 @@ export type Canvas = {
   parts: { isVisible: boolean; marked?: MarkedGlyphs }[]
   /** True where the next path is one to clip to. */
   isClip: boolean
-  /** True while annotations are drawn: fields and notes upon the page. */
-  isAnnotation: boolean
-  /** Letters of the page before the annotation. */
-  lettersBefore: number
+  /** The annotation that is drawn, a field or a note upon the page, and the number of letters before it. */
+  annotation: { isNote: boolean; before: number } | undefined
+  /** Number of letters before the first annotation. */
+  lettersOfPage: number | undefined
+  /** The ids of notes. */
+  notes: ReadonlySet<string>
   fontOf: (name: string) => FontStyle
   isVisible: (layer: unknown) => boolean
 }
 
 /** Returns the canvas of a page that has drawn nothing yet. */
-export function blankCanvas(page: PdfPage, isVisible: Canvas['isVisible']): Canvas {
+export function blankCanvas(
+  page: PdfPage,
+  isVisible: Canvas['isVisible'],
+  notes: Canvas['notes'] = new Set(),
+): Canvas {
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const blank = (): GraphicsState => ({
     toPage: transform as Matrix,
@@ -69,8 +75,9 @@ export function blankCanvas(page: PdfPage, isVisible: Canvas['isVisible']): Canv
     text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
     parts: [],
     isClip: false,
-    isAnnotation: false,
-    lettersBefore: 0,
+    annotation: undefined,
+    lettersOfPage: undefined,
+    notes,
     fontOf: fontsOf(page),
     isVisible,
   }

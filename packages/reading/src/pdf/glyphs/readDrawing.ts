@@ -4,8 +4,8 @@ import { blankCanvas, type Canvas, type TextPlace } from './Canvas.ts'
 import type { Drawing } from './Drawing.ts'
 import { boxAround, clipped, identity, type Matrix, multiply } from './geometry.ts'
 import { inkAfter } from './ink.ts'
-import { isSaidBeside } from './isSaidBeside.ts'
 import type { PdfPage } from '../openPdf.ts'
+import { repeatsPage } from './repeatsPage.ts'
 import { showText } from './showText.ts'
 
 const { OPS } = await getResolvedPDFJS()
@@ -27,7 +27,8 @@ export async function readDrawing(
   const { fnArray, argsArray } = await page.getOperatorList({
     annotationMode: annotationsAsDisplayed,
   })
-  const canvas = blankCanvas(page, isVisible)
+  const notes = fnArray.includes(OPS.beginAnnotation) ? await notesOn(page) : undefined
+  const canvas = blankCanvas(page, isVisible, notes)
   fnArray.forEach((operator, index) => {
     const args = argsArray[index]
     steps[operator]?.(canvas, args)
@@ -35,6 +36,14 @@ export async function readDrawing(
   })
   const { drawing } = canvas
   return drawing.rules.length > maxRules ? { ...drawing, rules: [] } : drawing
+}
+
+/** Returns the ids of the notes upon a page, and not of fields of its form. */
+async function notesOn(page: PdfPage): Promise<Set<string>> {
+  const all: { id: string; subtype: string }[] = await page.getAnnotations()
+  return new Set(
+    all.filter(({ subtype }) => /^(FreeText|Stamp)$/.test(subtype)).map(({ id }) => id),
+  )
 }
 
 type OperatorList = Awaited<ReturnType<PdfPage['getOperatorList']>>
@@ -97,9 +106,9 @@ function beginForm(canvas: Canvas, [matrix, box]: [Matrix?, Float32Array?]) {
 const unplaced = -1
 
 /** Begins a marked part; `place` is a layer, or where the part stands in the structure of the text. */
-function beginPart({ parts, isVisible, isAnnotation }: Canvas, name: string, place: unknown) {
+function beginPart({ parts, isVisible, annotation }: Canvas, name: string, place: unknown) {
   if (name === 'OC') parts.push({ isVisible: isVisible(place) })
-  else if (isAnnotation) parts.push({ isVisible: true })
+  else if (annotation) parts.push({ isVisible: true })
   else
     parts.push({
       isVisible: true,
@@ -113,24 +122,25 @@ function beginPart({ parts, isVisible, isAnnotation }: Canvas, name: string, pla
  */
 function beginAnnotation(
   canvas: Canvas,
-  [, box, toBox, turn]: [id: string, box: Float32Array | undefined, toBox: Matrix, turn: Matrix],
+  [id, box, toBox, turn]: [id: string, box: Float32Array | undefined, toBox: Matrix, turn: Matrix],
 ) {
   save(canvas)
-  canvas.isAnnotation = true
-  canvas.lettersBefore = canvas.drawing.glyphs.length
+  const before = canvas.drawing.glyphs.length
+  canvas.lettersOfPage ??= before
+  canvas.annotation = { isNote: canvas.notes.has(id), before }
   canvas.state = canvas.blank()
   if (box) clipTo(canvas, box)
   transform(canvas, toBox)
   transform(canvas, turn)
 }
 
-/** Ends an annotation; one that only names what the page says beside it, as tools for tags and comments do, is dropped. */
+/** Ends an annotation; a note that repeats words of the page beside it is dropped. */
 function endAnnotation(canvas: Canvas) {
-  const { drawing, lettersBefore } = canvas
-  const own = drawing.glyphs.slice(lettersBefore)
-  if (isSaidBeside(own, drawing.glyphs.slice(0, lettersBefore)))
-    drawing.glyphs.length = lettersBefore
-  canvas.isAnnotation = false
+  const { annotation, drawing, lettersOfPage } = canvas
+  const glyphs = annotation?.isNote ? drawing.glyphs.slice(annotation.before) : []
+  if (annotation && repeatsPage(glyphs, drawing.glyphs.slice(0, lettersOfPage)))
+    drawing.glyphs.length = annotation.before
+  canvas.annotation = undefined
   restore(canvas)
 }
 
@@ -169,7 +179,7 @@ function drawPath(
   }
   if (bounds && canvas.isClip) clipTo(canvas, bounds)
   canvas.isClip = false
-  if (path && !canvas.isAnnotation && drawing.rules.length <= maxRules)
+  if (path && !canvas.annotation && drawing.rules.length <= maxRules)
     addRules(drawing.rules, paint, path, state.toPage)
 }
 
