@@ -160,21 +160,43 @@ it('reads the links of an OpenDocument sheet', async () => {
   expect(lines).toContain(`Tern\tForm (${form})`)
 })
 
+/** Adds a link over this place to the page of a PDF. */
+function withLink(pdf: Uint8Array, rect: string) {
+  const annotation = `<< /Type /Annot /Subtype /Link /Rect ${rect} /A << /S /URI /URI (${form}) >> >>`
+  const plain = Buffer.from(pdf).toString('latin1')
+  return Buffer.from(plain.replace('/Resources', `/Annots [${annotation}] /Resources`), 'latin1')
+}
+
 it('reads the links of a PDF behind their last words', async () => {
   const marks = [
     { text: 'Fill in the berth form first.', x: 72, y: 100 },
     { text: 'Then wait for the harbour to answer.', x: 72, y: 114 },
   ]
-  const rect = '[105 688 171 700]'
-  const annotation = `<< /Type /Annot /Subtype /Link /Rect ${rect} /A << /S /URI /URI (${form}) >> >>`
-  const plain = Buffer.from(drawPdf([marks])).toString('latin1')
-  const bytes = Buffer.from(
-    plain.replace('/Resources', `/Annots [${annotation}] /Resources`),
-    'latin1',
-  )
-  const text = (await linesOf('a.pdf', bytes)).join(' ')
+  const text = (await linesOf('a.pdf', withLink(drawPdf([marks]), '[105 688 171 700]'))).join(' ')
   expect(text).toMatch(`form (${form}) first. Then wait`)
 })
+
+test.each([
+  [
+    'a ligature of Latin letters',
+    { A: 'ם', B: 'ו', C: 'ל', D: 'ש', E: 'fi' },
+    'Wi-E ABCD',
+    'Wi-fi',
+  ],
+  ['a ligature of Arabic letters', { A: 'ب', E: 'لا' }, 'EAA AAAA', 'ببلا'],
+])(
+  'reads in a line from right to left the link that ends with %s',
+  async (_, letters, line, words) => {
+    const meanings = Object.fromEntries(
+      Object.entries(letters).map(([letter, text]) => [letter.charCodeAt(0), text]),
+    )
+    const [first = ''] = line.split(' ')
+    const pdf = drawPdf([[{ text: line, x: 72, y: 100 }]], { meanings })
+    const width = first.length * 7
+    const [text = ''] = await linesOf('a.pdf', withLink(pdf, `[70 688 ${72 + width} 706]`))
+    expect(text).toContain(`${words} (${form})`)
+  },
+)
 
 const sentence = (href: string, words = 'the form') =>
   `<!doctype html><p>Ask for <a href="${href}">${words}</a> here, please.</p>`

@@ -52,14 +52,12 @@ function clustersOf(line: Glyph[], drawn: Map<Glyph, number>): Glyph[] {
   return line
     .filter(glyph => !isMark(glyph))
     .map(({ link = '', ...glyph }) => {
-      const [last = '', ...before] = turned(glyph.text + (marks.get(glyph) ?? ''))
+      const text = glyph.text + (marks.get(glyph) ?? '')
+      if (!rightToLeft.test(text)) return { ...glyph, text: text + link }
+      const [last = '', ...before] = Array.from(text).toReversed()
       return { ...glyph, text: last + link + before.join('') }
     })
 }
-
-/** The signs of a letter as they stand when it is read from left to right. */
-const turned = (text: string) =>
-  rightToLeft.test(text) ? Array.from(text).toReversed() : Array.from(text)
 
 /**
  * A telephone number with its country code, whose groups are never read from the right; else a letter with the address of
