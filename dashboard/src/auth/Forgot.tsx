@@ -30,7 +30,7 @@ export function Forgot() {
           </Button>
         </div>
       ) : (
-        <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+        <form onSubmit={submit} noValidate onInput={onEdit} className="space-y-5">
           <p className="text-quiet">We’ll email you a link to choose a new one.</p>
           {error && <Panel kind="bad">{error}</Panel>}
           <Field

@@ -23,7 +23,7 @@ export function MailedLink({ token: given, ...props }: Props) {
   const [sent, submit, pending] = useForm(() => props.send(token))
   return (
     <AuthLayout title={props.title}>
-      <form action={submit} className="space-y-5">
+      <form onSubmit={submit} className="space-y-5">
         {!token && (
           <Panel kind="warn">This link is incomplete. Open it from the email again.</Panel>
         )}

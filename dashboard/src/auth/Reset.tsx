@@ -41,7 +41,7 @@ export function Reset() {
           </Link>
         </Panel>
       ) : (
-        <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+        <form onSubmit={submit} noValidate onInput={onEdit} className="space-y-5">
           {error && <Panel kind="bad">{error}</Panel>}
           <NewPassword
             sent={sent}

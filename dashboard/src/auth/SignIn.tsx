@@ -30,7 +30,7 @@ export function SignIn() {
       {pending ? (
         <Loading label="Signing in" className="py-14" />
       ) : (
-        <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+        <form onSubmit={submit} noValidate onInput={onEdit} className="space-y-5">
           {error && <Refusal error={error} signUp={`/auth/signup${next}`} />}
           <Field
             label="Email"

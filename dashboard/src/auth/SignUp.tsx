@@ -19,7 +19,7 @@ export function SignUp() {
   const [error, onEdit] = useFreshError(sent)
   return (
     <AuthLayout eyebrow="Start for free" title="Sign Up">
-      <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+      <form onSubmit={submit} noValidate onInput={onEdit} className="space-y-5">
         {error === 'User already exists' ? (
           <Panel kind="warn">
             A user with this email already exists. Please{' '}

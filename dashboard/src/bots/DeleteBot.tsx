@@ -34,7 +34,7 @@ export function DeleteBot({
       opener={opener}
       onClose={onClose}
     >
-      <form action={submit} className="space-y-5">
+      <form onSubmit={submit} className="space-y-5">
         {sent.error && <Panel kind="bad">{asSentence(sent.error)}</Panel>}
         <Field
           label={`Type ${botName} to confirm`}

@@ -48,7 +48,7 @@ export function ImportBot() {
         {file && <span className="min-w-0 text-sm break-all text-quiet">{file.name}</span>}
       </div>
       {file && (
-        <form action={submit} noValidate className="mt-5 space-y-5">
+        <form onSubmit={submit} noValidate className="mt-5 space-y-5">
           {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
           <BotNameField {...field} />
           <Button type="submit" busy={pending}>

@@ -49,7 +49,7 @@ export function NameBot({
   })
   return (
     <Dialog title={`${title} ${before}`} text={text} opener={opener} onClose={onClose}>
-      <form action={submit} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate className="space-y-5">
         {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
         <BotNameField {...field} />
         <Button

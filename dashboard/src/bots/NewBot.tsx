@@ -22,7 +22,7 @@ export function NewBot() {
       <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">BotDash</h1>
       <p className="mt-1.5 mb-8 text-quiet">Give your new bot a name. You can change it later.</p>
       <Card>
-        <form action={submit} noValidate className="space-y-5">
+        <form onSubmit={submit} noValidate className="space-y-5">
           {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
           <BotNameField {...field} />
           <Button type="submit" busy={pending}>

@@ -9,7 +9,10 @@ export function RunSite({ botName, label }: { botName: string; label: string }) 
   const run = useSetAtom(runSiteAtom)
   const [sent, submit, pending] = useForm(() => run(botName))
   return (
-    <form action={submit} className="flex max-w-sm flex-col gap-2 max-sm:items-start sm:items-end">
+    <form
+      onSubmit={submit}
+      className="flex max-w-sm flex-col gap-2 max-sm:items-start sm:items-end"
+    >
       <Button type="submit" busy={pending}>
         {label}
       </Button>

@@ -61,12 +61,13 @@ export function Contact() {
 
 function MessageForm() {
   const user = useAtomValue(userAtom)
-  const [sent, submit, pending] = useForm(({ name = '', email = '', message = '' }) =>
-    post(calls.sendMessage, { name, email, message }),
-  )
+  const [sent, submit, pending] = useForm(async ({ name = '', email = '', message = '' }, form) => {
+    await post(calls.sendMessage, { name, email, message })
+    form.reset()
+  })
   return (
     <form
-      action={submit}
+      onSubmit={submit}
       className="space-y-5 rounded-2xl border border-line bg-card p-6 shadow-card sm:p-8"
     >
       {sent.done && <Panel kind="good">Thank you. Your message was sent.</Panel>}

@@ -65,7 +65,7 @@ export function EntryForm({
     value: typed[name],
   })
   return (
-    <form action={submit} className="space-y-4">
+    <form onSubmit={submit} className="space-y-4">
       <Field
         label="Question"
         ref={focus}

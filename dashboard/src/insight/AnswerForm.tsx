@@ -37,7 +37,7 @@ export function AnswerForm({ bot, question, wordings = [], onDone }: Props) {
     succeeded('Answer saved')
   })
   return (
-    <form action={submit} className="space-y-3">
+    <form onSubmit={submit} className="space-y-3">
       <TextField
         label="The answer"
         hint="Visitors who ask this get it word for word. It is added to your Q&A."

@@ -32,7 +32,7 @@ export function EraseQuestions({
       text="The questions, the answers and what was left with them are gone for good, also from gaps and lists. Figures stay. Your own answers and test questions are yours to change."
       onClose={onClose}
     >
-      <form action={submit} className="space-y-5">
+      <form onSubmit={submit} className="space-y-5">
         {sent.error && <Panel kind="bad">{asSentence(sent.error)}</Panel>}
         <Button type="submit" variant="danger" busy={pending}>
           Erase for good

@@ -14,7 +14,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
     open(bot.botName, file.id, password),
   )
   return (
-    <form action={submit} className="flex flex-wrap items-start gap-3">
+    <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-40">
         <Field
           label="Password"

@@ -20,7 +20,7 @@ export function GivePlan({ owner, onGiven }: { owner: Owner; onGiven: () => unkn
     await onGiven()
   })
   return (
-    <form action={submit} className="space-y-3 border-t border-line pt-5">
+    <form onSubmit={submit} className="space-y-3 border-t border-line pt-5">
       {sent.error && <Panel kind="bad">{sent.error}</Panel>}
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-52">

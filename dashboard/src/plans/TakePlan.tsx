@@ -35,13 +35,13 @@ export function TakePlan(props: {
     <div className="space-y-3">
       {error && <Panel kind="bad">{asSentence(error)}</Panel>}
       {offersFree && (
-        <form action={submitFree}>
+        <form onSubmit={submitFree}>
           <Button type="submit" className="w-full" busy={pendingFree}>
             Keep one live site for free
           </Button>
         </form>
       )}
-      <form action={submit}>
+      <form onSubmit={submit}>
         <Button
           type="submit"
           variant={offersFree ? 'soft' : (props.variant ?? 'main')}

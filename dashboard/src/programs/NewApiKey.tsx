@@ -57,20 +57,19 @@ function Form({ onMade }: { onMade: (secret: string, keys: ApiKey[]) => void }) 
     })
     onMade(secret, keys)
   })
-  const was = (field: string) => !sent.code || field in sent.values
   return (
-    <form action={submit} noValidate className="space-y-5">
+    <form onSubmit={submit} noValidate className="space-y-5">
       <SendFailed sent={sent} />
       <Field label="Name" hint="What it is for" maxLength={100} {...sentField(sent, 'name')} />
       <fieldset className="space-y-2.5">
         <legend className="mb-2 text-sm font-semibold">It may</legend>
         {scopeNames.map(scope => (
           <CheckField
-            key={`${scope} ${sent.code}`}
+            key={scope}
             label={scopes[scope][0]}
             hint={scopes[scope][1]}
             name={`scope ${scope}`}
-            defaultChecked={sent.code ? was(`scope ${scope}`) : scope === 'chat'}
+            defaultChecked={scope === 'chat'}
           />
         ))}
         <Wrong text={sent.fields['scopes']} />

@@ -33,3 +33,21 @@ test('a key is made, shown once, and revoked', async () => {
     await page.getByText('You have no API keys yet.').waitFor()
   })
 })
+
+test('a refused key leaves every choice as it was made', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/settings')
+    await page.getByText('You have no API keys yet.').waitFor()
+    await press('New API key')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Bots', { exact: true }).selectOption('some')
+    await dialog.getByLabel('shop').check()
+    await dialog.getByLabel('Expires').selectOption('30 days')
+    await press('Create key')
+    await says('Give the key a name')
+    expect(await dialog.getByLabel('Bots', { exact: true }).inputValue()).toBe('some')
+    expect(await dialog.getByLabel('shop').isChecked()).toBe(true)
+    expect(await dialog.getByLabel('Expires').inputValue()).toBe('30')
+  })
+})

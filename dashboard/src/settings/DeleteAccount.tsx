@@ -54,7 +54,7 @@ function Confirm({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <form action={submit} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate className="space-y-5">
         {!wrongPassword && <SendFailed sent={sent} />}
         <PasswordField
           label="Your password"

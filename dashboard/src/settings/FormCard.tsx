@@ -3,13 +3,13 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { SendFailed } from '../ui/SendFailed'
 import { useFocusStays } from '../ui/useFocusStays'
-import type { Sent } from '../ui/useForm'
+import type { Sent, useForm } from '../ui/useForm'
 
 type Props = Pick<ComponentProps<'form'>, 'onInput'> & {
   title: string
   text?: string
   /** The state of `useForm`. */
-  form: readonly [sent: Sent, submit: (fields: FormData) => void, pending: boolean]
+  form: ReturnType<typeof useForm>
   /** Codes of refusals that are told beside a field. */
   beside?: Sent['code'][]
   button: string
@@ -23,7 +23,7 @@ export function FormCard(props: Props) {
   const stays = useFocusStays<HTMLDivElement>()
   return (
     <Card title={props.title} {...(props.text && { text: props.text })}>
-      <form action={submit} noValidate onInput={props.onInput} className="space-y-5">
+      <form onSubmit={submit} noValidate onInput={props.onInput} className="space-y-5">
         {!props.beside?.includes(sent.code) && <SendFailed sent={sent} />}
         {props.children}
         <div {...stays} className="outline-none">

@@ -11,8 +11,9 @@ import { FormCard } from './FormCard'
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const change = useSetAtom(changePasswordAtom)
   const [isFilled, setFilled] = useState(false)
-  const form = useForm(async ({ oldPass = '', newPass = '', retyped = '' }) => {
+  const form = useForm(async ({ oldPass = '', newPass = '', retyped = '' }, fields) => {
     await sendTypedTwice(newPass, retyped, () => change(oldPass, newPass, retyped))
+    fields.reset()
     setFilled(false)
     onChanged()
     succeeded('Password changed')

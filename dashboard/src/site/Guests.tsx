@@ -6,7 +6,7 @@ import { count } from '../ui/format'
 import { X } from '../ui/lucide/icons'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
-import { type Sent, sentField } from '../ui/useForm'
+import { type Sent, sentError } from '../ui/useForm'
 import { inviteGuestAtom } from './accessAtoms'
 
 type Props = BotProps & {
@@ -14,11 +14,14 @@ type Props = BotProps & {
   /** Those of them that are on the stored list, and can be mailed. */
   invited: string[]
   sent: Sent
+  /** Further addresses as they are typed. */
+  more: string
+  onMore: (more: string) => void
   onRemove: (guest: string) => void
 }
 
 /** The addresses that are invited to a bot, and a field for many more. */
-export function Guests({ bot, guests, invited, sent, onRemove }: Props) {
+export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: Props) {
   return (
     <div className="space-y-4">
       {guests.length > 0 && (
@@ -52,7 +55,9 @@ export function Guests({ bot, guests, invited, sent, onRemove }: Props) {
         rows={3}
         placeholder={'ada@example.com\nbob@example.com'}
         hint="Paste as many addresses as you like, one per line or with commas. Nobody is mailed until you send an invitation or they ask for a code."
-        {...sentField(sent, 'more')}
+        {...sentError(sent, 'more')}
+        value={more}
+        onChange={event => onMore(event.target.value)}
       />
     </div>
   )

@@ -17,9 +17,10 @@ export function Origins({ bot }: BotProps) {
   const [set, pending] = useAction((origins: string[]) =>
     save(bot.botName, { allowedOrigins: origins }),
   )
-  const [sent, submit, adding] = useForm(async ({ origin = '' }) => {
+  const [sent, submit, adding] = useForm(async ({ origin = '' }, form) => {
     try {
       await save(bot.botName, { allowedOrigins: [...allowedOrigins, tidy(origin)] })
+      form.reset()
     } catch (error) {
       const wrong = error instanceof Refused && Object.values(error.fields)[0]
       throw wrong ? new Refused(wrong, 400, { fields: { origin: wrong } }) : error
@@ -50,7 +51,7 @@ export function Origins({ bot }: BotProps) {
           ))}
         </ul>
       )}
-      <form action={submit} className="flex flex-wrap items-start gap-3">
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <Field
             label="Add a site"
@@ -58,7 +59,6 @@ export function Origins({ bot }: BotProps) {
             placeholder="https://example.com"
             required
             hint="https://*.example.com allows its subdomains, * allows every site."
-            defaultValue={sent.values['origin']}
             error={sent.fields['origin'] ?? sent.error ?? undefined}
             errorOf={sent}
           />

@@ -58,11 +58,12 @@ export function OwnDomain({ bot }: BotProps) {
 
 function AddDomain({ bot, onAdded }: BotProps & { onAdded: (domains: Domains) => void }) {
   const add = useSetAtom(addDomainAtom)
-  const [sent, submit, adding] = useForm(async ({ domain = '' }) =>
-    onAdded(await add(bot.botName, domain)),
-  )
+  const [sent, submit, adding] = useForm(async ({ domain = '' }, form) => {
+    onAdded(await add(bot.botName, domain))
+    form.reset()
+  })
   return (
-    <form action={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       {sent.error && !sent.fields['domain'] && (
         <Panel kind="bad">
           {sent.error}

@@ -21,13 +21,19 @@ const token = await new SignJWT({ email: user.email, name: user.name })
   .sign(secret)`
 
 /** The secret that the owner's server signs visitors with, and how that is done. */
-export function SignedVisitors({ bot, secrets }: BotProps & Pick<BotAccess, 'secrets'>) {
+export function SignedVisitors({
+  bot,
+  secrets,
+  onChanged,
+}: BotProps & Pick<BotAccess, 'secrets'> & { onChanged: (access: BotAccess) => void }) {
   const { botName, url } = bot
   const rotate = useSetAtom(rotateSecretAtom)
   const [secret, setSecret] = useState('')
   const [asking, setAsking] = useState(false)
   const [make, making] = useAction(async (endOld: boolean) => {
-    setSecret(await rotate(botName, endOld))
+    const made = await rotate(botName, endOld)
+    setSecret(made.secret)
+    onChanged(made.access)
     setAsking(false)
   })
   const tag = `<script async src="${url}/widget.js" data-visitor-url="/visitor-token"></script>`
@@ -40,7 +46,7 @@ export function SignedVisitors({ bot, secrets }: BotProps & Pick<BotAccess, 'sec
         {secret && (
           <div className="space-y-3">
             <Panel kind="good">Copy the secret now. It is shown only this once.</Panel>
-            <Snippet code={secret} label="Copy the secret" name="Secret" />
+            <Snippet key={secret} code={secret} label="Copy the secret" name="Secret" takesFocus />
           </div>
         )}
         {secrets.length > 0 && (

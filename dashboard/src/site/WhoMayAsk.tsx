@@ -1,6 +1,6 @@
 import { type Access, type BotAccess, saveAccess } from '@sandbox-ai/api/contract'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, startTransition, useCallback, useId, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useCallback, useId, useState } from 'react'
 import { Refused } from '../api'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
@@ -13,7 +13,7 @@ import { useMay } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
 import { sentError, useForm } from '../ui/useForm'
 import { useLoad } from '../ui/useLoad'
-import { accessAtom, loadAccessAtom, saveAccessAtom } from './accessAtoms'
+import { loadAccessAtom, saveAccessAtom } from './accessAtoms'
 import { Guests } from './Guests'
 import { addressesIn } from './addressesIn'
 import { SignedVisitors } from './SignedVisitors'
@@ -47,29 +47,34 @@ export function WhoMayAsk({ bot }: BotProps) {
 
 function LoadedDoors({ bot }: BotProps) {
   const { botName } = bot
-  const loaded = useAtomValue(accessAtom)
   const load = useSetAtom(loadAccessAtom)
-  const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
-  const access = loaded?.botName === botName ? loaded.access : undefined
+  const [access, setAccess] = useState<BotAccess>()
+  const { failed, retry } = useLoad(
+    useCallback(async () => setAccess(await load(botName)), [load, botName]),
+  )
   if (failed && !access)
     return <LoadFailed text="Who may ask did not load." error={failed} onRetry={retry} />
   if (!access) return <Skeleton lines={4} />
   return (
     <>
       {access.trouble && <Panel kind="bad">{access.trouble}</Panel>}
-      <Doors bot={bot} access={access} />
-      <SignedVisitors bot={bot} secrets={access.secrets} />
+      <Doors bot={bot} access={access} onSaved={setAccess} />
+      <SignedVisitors bot={bot} secrets={access.secrets} onChanged={setAccess} />
     </>
   )
 }
 
-function Doors({ bot, access }: BotProps & { access: BotAccess }) {
+type DoorsProps = BotProps & { access: BotAccess; onSaved: (access: BotAccess) => void }
+
+function Doors({ bot, access, onSaved }: DoorsProps) {
   const { botName } = bot
   const id = useId()
   const save = useSetAtom(saveAccessAtom)
   const [chosen, choose] = useState<Access>(bot.settings.access)
   const [guests, setGuests] = useState(access.guests)
-  const [sent, submit, pending] = useForm(async ({ password = '', more = '' }) => {
+  const [password, setPassword] = useState('')
+  const [more, setMore] = useState('')
+  const [sent, submit, pending] = useForm(async () => {
     const all = [...new Set([...guests, ...addressesIn(more)])]
     const body = {
       currentBot: botName,
@@ -78,26 +83,23 @@ function Doors({ bot, access }: BotProps & { access: BotAccess }) {
       ...(chosen === 'invited' && { guests: all }),
     }
     try {
-      await save(body)
+      onSaved(await save(body))
     } catch (error) {
       throw namingAddress(error, all)
     }
     if (chosen === 'invited') setGuests(all)
+    // What is saved must not be sent again; what was typed meanwhile stays.
+    setPassword(now => (now === password ? '' : now))
+    setMore(now => (now === more ? '' : now))
     succeeded('Saved')
   })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Sent by hand: after an `action` the browser would put every choice back to what it was.
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    startTransition(() => submit(values))
-  }
   const hasFields = chosen === 'password' || chosen === 'invited'
   return (
     <Card
       title="Who may ask"
       text="On the bot’s site and in the chat on other pages. If you change this or the password, people who already had access have to enter again."
     >
-      <form key={sent.done ? 'saved' : 'open'} onSubmit={onSubmit} className="space-y-5">
+      <form onSubmit={submit} className="space-y-5">
         {sent.error && <Panel kind="bad">{sent.error}</Panel>}
         <fieldset className="space-y-3">
           <legend className="sr-only">Who may ask</legend>
@@ -132,6 +134,8 @@ function Doors({ bot, access }: BotProps & { access: BotAccess }) {
                 : 'At least 8 characters. Write it down: it is stored so that nobody can read it.'
             }
             {...sentError(sent, 'password')}
+            value={password}
+            onChange={event => setPassword(event.target.value)}
           />
         )}
         {chosen === 'invited' && (
@@ -140,6 +144,8 @@ function Doors({ bot, access }: BotProps & { access: BotAccess }) {
             guests={guests}
             invited={access.guests}
             sent={sent}
+            more={more}
+            onMore={setMore}
             onRemove={one => setGuests(guests.filter(other => other !== one))}
           />
         )}

@@ -1,10 +1,10 @@
 import type { Bot, BotSettings } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { startTransition, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useDraft } from '../material/drafts'
 import { readFields, writeFields } from '../material/fieldsDraft'
 import { succeeded } from '../ui/notify'
-import { useForm } from '../ui/useForm'
+import { textsOf, useForm } from '../ui/useForm'
 import { saveSettingsAtom } from './atoms'
 
 type Some = Partial<BotSettings>
@@ -31,15 +31,12 @@ export function useSettings(bot: Bot, place: string, read: Read) {
     succeeded('Saved')
   })
   const form = {
-    // Sent by hand: after an `action` the browser would put every choice back to what it was.
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const values = new FormData(event.currentTarget)
-      typed.current = read(textsOf(values))
-      startTransition(() => submit(values))
+      typed.current = read(textsOf(event.currentTarget))
+      submit(event)
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
-      typed.current = read(textsOf(new FormData(event.currentTarget)))
+      typed.current = read(textsOf(event.currentTarget))
       setSettings(known => ({ ...known, ...typed.current }))
       keep()
     },
@@ -58,9 +55,4 @@ const changesOf = (settings: Some, before: BotSettings): Some =>
       ([name, value]) =>
         JSON.stringify(value) !== JSON.stringify(before[name as keyof BotSettings]),
     ),
-  )
-
-const textsOf = (form: FormData) =>
-  Object.fromEntries(
-    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkScreen } from '../testing/checkScreen.ts'
-import { startWalks } from '../testing/startWalks.ts'
+import { startWalks, type Walk } from '../testing/startWalks.ts'
 
 const walk = startWalks()
 const address = '/dashboard/botdash/site?bot=shop&part=access'
@@ -51,6 +51,7 @@ test('a secret is shown once, and replaced with the old one still at work or not
     const secret = page.getByLabel('Secret', { exact: true })
     await secret.waitFor()
     expect(await secret.inputValue()).toContain('sv_secret-number-1')
+    expect(await secret.evaluate(field => field === document.activeElement)).toBe(true)
     await checkScreen(page, 'site-access-signed')
     await page.reload()
     await page.getByRole('button', { name: 'Replace the secret' }).click()
@@ -75,5 +76,87 @@ test('an owner reads why nobody gets in, and what to do', async () => {
     await says(trouble)
     await checkScreen(page, 'site-access-trouble')
     expect(await page.getByText(trouble).count()).toBe(1)
+  })
+})
+
+const doorsOf = ({ page }: Walk) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Who may ask' }) })
+
+/** Saves, and returns the body that was sent. */
+async function savedBody(visited: Walk) {
+  const save = doorsOf(visited).getByRole('button', { name: 'Save', exact: true })
+  const [request] = await Promise.all([
+    visited.page.waitForRequest('**/api/save-access'),
+    save.click(),
+  ])
+  await request.response()
+  await expect.poll(() => save.getAttribute('aria-busy')).toBe(null)
+  expect(await save.evaluate(button => button === document.activeElement)).toBe(true)
+  return request.postDataJSON() as Record<string, unknown>
+}
+
+test('what was saved is not sent again with the next change', async () => {
+  await walk('owner', async visited => {
+    const { page, api } = visited
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    const doors = doorsOf(visited)
+    const newPassword = doors.getByLabel('New password')
+    await doors.getByLabel('Whoever knows a password').check()
+    await doors.getByLabel('Password', { exact: true }).fill('open sesame')
+    expect(await savedBody(visited)).toMatchObject({ password: 'open sesame' })
+    await newPassword.fill('another word')
+    expect(await savedBody(visited)).toMatchObject({ password: 'another word' })
+    expect(await newPassword.inputValue()).toBe('')
+    expect(await savedBody(visited)).not.toHaveProperty('password')
+
+    await doors.getByLabel('People you invite').check()
+    for (const name of ['ada', 'bob']) {
+      await doors.getByRole('textbox', { name: 'Invite' }).fill(`${name}@example.com`)
+      await savedBody(visited)
+      await doors.getByText(`${name}@example.com`, { exact: true }).waitFor()
+    }
+    await doors.getByRole('button', { name: 'Remove bob@example.com' }).click()
+    expect(await savedBody(visited)).toMatchObject({ guests: ['ada@example.com'] })
+  })
+})
+
+test('a refusal leaves the password that was typed', async () => {
+  await walk('owner', async visited => {
+    const { page, api } = visited
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    const doors = doorsOf(visited)
+    await savedBody(visited)
+    await doors.getByLabel('Whoever knows a password').check()
+    await doors.getByLabel('Password', { exact: true }).fill('open sesame')
+    const refusal = { error: 'Too many changes', code: 'too_many' }
+    await page.route('**/api/save-access', route => route.fulfill({ status: 429, json: refusal }))
+    await savedBody(visited)
+    await doors.getByText('Too many changes').waitFor()
+    expect(await doors.getByLabel('Password', { exact: true }).inputValue()).toBe('open sesame')
+  })
+})
+
+test('a guest who was invited elsewhere is still one after the next save', async () => {
+  await walk('owner', async visited => {
+    const { page, api, context, follow } = visited
+    api.addBot({ botName: 'shop' })
+    const invite = (...guests: string[]) =>
+      context.request.post('/api/save-access', {
+        data: { currentBot: 'shop', access: 'invited', guests },
+      })
+    await invite('ada@example.com')
+    await page.goto(address)
+    const doors = doorsOf(visited)
+    await doors.getByText('1 invited address').waitFor()
+    await follow('Look')
+    await page.getByRole('heading', { name: 'Look and tone' }).waitFor()
+    await invite('ada@example.com', 'bob@example.com')
+    await follow('Access')
+    await doors.getByText('bob@example.com').waitFor()
+    expect(await savedBody(visited)).toMatchObject({
+      guests: ['ada@example.com', 'bob@example.com'],
+    })
   })
 })

@@ -88,7 +88,7 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
         </Panel>
       )}
       {user?.email === email && (
-        <form action={submit} className="space-y-5">
+        <form onSubmit={submit} className="space-y-5">
           <SendFailed sent={sent} />
           <Button type="submit" className="w-full" busy={pending}>
             Join {botName}

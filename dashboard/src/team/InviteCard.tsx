@@ -30,9 +30,10 @@ export function InviteCard({ bot }: BotProps) {
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
   const invite = useSetAtom(inviteAtom)
   const [link, setLink] = useState('')
-  const [sent, submit, pending] = useForm(async ({ email = '', role = '' }) => {
+  const [sent, submit, pending] = useForm(async ({ email = '', role = '' }, form) => {
     setLink('')
     setLink((await invite(botName, email, role)) ?? '')
+    form.reset()
     succeeded('Invitation sent')
   })
   return (
@@ -40,7 +41,7 @@ export function InviteCard({ bot }: BotProps) {
       title="Invite someone"
       text="They get a link by email. It works for their address only, for seven days."
     >
-      <form action={submit} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate className="space-y-5">
         <SendFailed sent={sent} />
         <div className="grid items-start gap-5 sm:grid-cols-[1fr_18rem]">
           <Field
@@ -50,7 +51,7 @@ export function InviteCard({ bot }: BotProps) {
             required
             {...sentField(sent, 'email')}
           />
-          <RoleField before={sent.values['role']} />
+          <RoleField />
         </div>
         <Button type="submit" busy={pending}>
           Send invitation

@@ -22,7 +22,7 @@ export function OfferPanel({ bot: { botName, team } }: BotProps) {
       title="This bot is offered to you"
       text={`${team.owner.email} would like to hand it over. It will count for your plan, and they stay on as an editor.`}
     >
-      <form action={submit} className="space-y-4">
+      <form onSubmit={submit} className="space-y-4">
         {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
         <Button type="submit" busy={pending}>
           Become the owner

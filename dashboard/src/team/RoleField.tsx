@@ -4,14 +4,13 @@ import { SelectField } from '../ui/Field'
 
 const labels: Record<TeamRole, string> = { viewer: 'Viewer', writer: 'Writer', editor: 'Editor' }
 
-/** Chooses what a member may do; `before` was chosen when the form was sent. */
-export const RoleField = ({ before = 'writer' }: { before?: string | undefined }) => (
+/** Chooses what a member may do. */
+export const RoleField = () => (
   <SelectField
-    key={before}
     label="Role"
     name="role"
     hint="Viewers see everything, writers also edit answers and notes, and editors do everything but manage the team."
-    defaultValue={before}
+    defaultValue="writer"
   >
     <RoleOptions />
   </SelectField>

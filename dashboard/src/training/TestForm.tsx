@@ -42,7 +42,7 @@ export function TestForm({ bot, test = { question: '', words: [] }, onSave, onDo
     draft.type(isSame(next, test) ? '' : writeFields(stored))
   }
   return (
-    <form action={submit} className="space-y-4">
+    <form onSubmit={submit} className="space-y-4">
       <Field
         label="Question"
         ref={focus}

@@ -1,18 +1,38 @@
+import { useEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton'
 
-/** Code to take along, whole: long lines wrap, and the button stands beneath it. */
-export function Snippet(props: { code: string; label: string; name?: string }) {
+/**
+ * Code to take along, whole: long lines wrap, and the button stands beneath it. With `takesFocus` it gets the focus when it
+ * appears.
+ */
+export function Snippet({
+  code,
+  label,
+  name = 'Code',
+  takesFocus = false,
+}: {
+  code: string
+  label: string
+  name?: string
+  takesFocus?: boolean
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // After the dialog it was made in has given the focus back.
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   return (
     <div className="flex flex-col items-end gap-3 rounded-xl bg-sand p-3">
       <textarea
+        ref={field}
         readOnly
-        aria-label={props.name ?? 'Code'}
-        rows={props.code.split('\n').length}
-        value={props.code}
+        aria-label={name}
+        rows={code.split('\n').length}
+        value={code}
         onFocus={event => event.currentTarget.select()}
         className="field-sizing-content w-full resize-none font-mono text-[0.8rem] leading-relaxed break-all"
       />
-      <CopyButton text={props.code} label={props.label} />
+      <CopyButton text={code} label={label} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useActionState, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useState } from 'react'
 import { Refused } from '../api'
 
 /** The outcome of sending a form: the values, the errors by field, and the error of the whole. */
@@ -33,20 +33,45 @@ export function useFreshError(sent: Sent) {
   return [edited === sent ? null : sent.error, () => setEdited(sent)] as const
 }
 
-/** A form around one call. `send` gets the fields' texts and may throw `Refused`. */
-export function useForm(send: (values: Record<string, string>) => Promise<unknown>) {
-  return useActionState(async (_last: Sent, form: FormData): Promise<Sent> => {
-    const values: Record<string, string> = {}
-    for (const [name, value] of form) if (typeof value === 'string') values[name] = value
-    try {
-      await send(values)
-      return { ...unsent, done: true }
-    } catch (error) {
-      const { fields, code, detail } =
-        error instanceof Refused ? error : { fields: {}, code: 'internal' as const, detail: '' }
-      const sentence = error instanceof Error ? error.message : 'An error occurred.'
-      const beside = Object.keys(fields).some(path => path.split('.').some(name => name in values))
-      return { values, fields, error: beside ? null : sentence, code, detail, done: false }
-    }
-  }, unsent)
+/**
+ * A form around one call, by the listener for its submission. `send` gets the fields' texts and the form, and may throw
+ * `Refused`. Sent by hand: after an `action` the browser would put every choice back to what it was, refused or not.
+ */
+export function useForm(
+  send: (values: Record<string, string>, form: HTMLFormElement) => Promise<unknown>,
+) {
+  const [sent, dispatch, pending] = useActionState(
+    async (_last: Sent, { values, form }: Sending): Promise<Sent> => {
+      try {
+        await send(values, form)
+        return { ...unsent, done: true }
+      } catch (error) {
+        const { fields, code, detail } =
+          error instanceof Refused ? error : { fields: {}, code: 'internal' as const, detail: '' }
+        const sentence = error instanceof Error ? error.message : 'An error occurred.'
+        const beside = Object.keys(fields).some(path =>
+          path.split('.').some(name => name in values),
+        )
+        return { values, fields, error: beside ? null : sentence, code, detail, done: false }
+      }
+    },
+    unsent,
+  )
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = textsOf(form)
+    startTransition(() => dispatch({ values, form }))
+  }
+  return [sent, onSubmit, pending] as const
 }
+
+type Sending = { values: Record<string, string>; form: HTMLFormElement }
+
+/** Returns the texts of a form's fields by their names. */
+export const textsOf = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    [...new FormData(form)].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  )

@@ -23,7 +23,7 @@ export function AddAddress({ bot }: BotProps) {
   const proposed = address !== typed.trim() && `It will be read from ${address}`
   return (
     <form
-      action={submit}
+      onSubmit={submit}
       className="flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-card px-4 py-4 shadow-card sm:px-5"
     >
       <div className="min-w-0 flex-1 basis-60 space-y-3">

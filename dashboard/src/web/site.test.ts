@@ -23,6 +23,7 @@ test('a whole site is looked through, chosen from and read', async () => {
     await page.goto(address)
     await findPages(page, 'nothing')
     await says('This is not a public http(s) address')
+    expect(await page.getByLabel('The whole site').isChecked()).toBe(true)
     api.hold('look')
     await findPages(page, url)
     await says('5 pages found, 2 visited')

@@ -10,6 +10,8 @@ import { sentField, useForm } from '../ui/useForm'
 import { saveWebhookAtom } from './atoms'
 import { eventLabels } from './eventLabels'
 
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
 /** Asks for the address of a webhook and its events; with `webhook` it changes that one. */
 export function WebhookForm({
   bot,
@@ -33,10 +35,11 @@ export function WebhookForm({
   })
   const chosen = new Set<WebhookEvent>(webhook?.events ?? webhookEvents)
   return (
-    <form action={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       {sent.error && !sent.fields['events'] && <Panel kind="bad">{sent.error}</Panel>}
       <Field
         label="Address"
+        ref={focus}
         type="url"
         placeholder="https://example.com/sandbox-events"
         autoComplete="off"
@@ -51,9 +54,7 @@ export function WebhookForm({
             name={event}
             label={eventLabels[event]}
             hint={<code>{event}</code>}
-            defaultChecked={
-              Object.keys(sent.values).length ? sent.values[event] === 'on' : chosen.has(event)
-            }
+            defaultChecked={chosen.has(event)}
           />
         ))}
         {sent.fields['events'] && (

@@ -126,7 +126,7 @@ function NameDialog(props: {
   const [sent, submit, pending] = useForm(({ name = '' }) => props.save(name))
   return (
     <Dialog title={props.title} {...(props.text && { text: props.text })} onClose={props.onClose}>
-      <form action={submit} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate className="space-y-5">
         <SendFailed sent={sent} />
         <Field
           label="Name"

@@ -38,7 +38,7 @@ export function SetUpApp(props: { onClose: () => void; onDone: (changed: Changed
       {failed && <LoadFailed text="The code did not load." error={failed} onRetry={retry} />}
       {!app && !failed && <Skeleton lines={4} />}
       {app && (
-        <form action={submit} noValidate className="space-y-5">
+        <form onSubmit={submit} noValidate className="space-y-5">
           {qr && <QrImage svg={qrSvg(qr)} alt="QR code for your authenticator app" />}
           <details>
             <summary className="cursor-pointer text-sm font-semibold text-sea">
