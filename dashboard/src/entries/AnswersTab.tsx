@@ -35,9 +35,9 @@ export function AnswersTab({ bot }: BotProps) {
   const restore = useSetAtom(restoreEntryAtom)
   const navigate = useNavigate()
   const draft = useDraft(botName, draftPlace)
-  /** The entry under edit, by its id; `new` for one that is added. */
-  const [editing, setEditing] = useState(
-    draft.isUnsaved ? (readStored(draft.text).replaces ?? 'new') : undefined,
+  /** The entry under edit, wherever the list is turned to; without an id for one that is added. */
+  const [editing, setEditing] = useState<{ id?: string | undefined; entry?: Entry } | undefined>(
+    draft.isUnsaved ? { id: readStored(draft.text).replaces } : undefined,
   )
   const [isImporting, setIsImporting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,14 +58,17 @@ export function AnswersTab({ bot }: BotProps) {
     return <LoadFailed text="The answers did not load." error={failed} onRetry={retry} />
   if (!page) return <Skeleton lines={6} />
   const { entries, total } = page
-  const edited = entries.find(({ id }) => id === editing)
   const close = () => {
     setEditing(undefined)
     focusHeading()
   }
+  const edited = entries.find(({ id }) => id === editing?.id)
+  const form = (
+    <EntryForm bot={bot} id={editing?.id} entry={edited ?? editing?.entry} onDone={close} />
+  )
   const isNarrowed = query.search !== undefined || query.entry !== undefined
   const isEmpty = bot.entryCount === 0 && !isNarrowed
-  const add = () => setEditing('new')
+  const add = () => setEditing({})
   return (
     <section className="space-y-5">
       <EntryTools
@@ -78,9 +81,7 @@ export function AnswersTab({ bot }: BotProps) {
         onSearch={search => void navigate(entriesAddress(botName, search ? { search } : {}))}
       />
       {editing !== undefined && !edited && (
-        <div className="rounded-2xl border border-line bg-card p-5 shadow-card">
-          <EntryForm bot={bot} onDone={close} />
-        </div>
+        <div className="rounded-2xl border border-line bg-card p-5 shadow-card">{form}</div>
       )}
       {isEmpty && editing === undefined && (
         <EmptyState text="Answer the questions you get every day in your own words. Visitors who ask one of them get your answer exactly as you wrote it.">
@@ -109,14 +110,14 @@ export function AnswersTab({ bot }: BotProps) {
           {entries.map(entry =>
             entry === edited ? (
               <li key={entry.id} className="p-5">
-                <EntryForm bot={bot} entry={entry} onDone={close} />
+                {form}
               </li>
             ) : (
               <EntryRow
                 key={entry.id}
                 entry={entry}
                 canEdit={editing === undefined && !removing}
-                onEdit={() => setEditing(entry.id)}
+                onEdit={() => setEditing({ id: entry.id, entry })}
                 onDelete={() => remove(entry)}
               />
             ),

@@ -30,12 +30,15 @@ const nothing: EntryDraft = { question: '', answer: '', wordings: [] }
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
+type Props = BotProps & {
+  /** The entry that is changed, which need not be loaded; without an id one is added. */
+  id: string | undefined
+  entry: Entry | undefined
+  onDone: () => void
+}
+
 /** A question with its answer and other wordings. What is typed is kept until it is saved. */
-export function EntryForm({
-  bot,
-  entry,
-  onDone,
-}: BotProps & { entry?: Entry; onDone: () => void }) {
+export function EntryForm({ bot, id, entry, onDone }: Props) {
   const draft = useDraft(bot.botName, draftPlace)
   useUnsaved(draft.isUnsaved, draft.discard)
   const save = useSetAtom(saveEntryAtom)
@@ -49,14 +52,14 @@ export function EntryForm({
   }
   const [sent, submit, pending] = useForm(async () => {
     const lines = wordings.split('\n').filter(line => line.trim())
-    await save(bot.botName, { question, answer, wordings: lines }, entry?.id)
+    await save(bot.botName, { question, answer, wordings: lines }, id)
     done()
     succeeded('Answer saved')
   })
   const change = (next: Typed) => {
     setTyped(next)
     const isSame = JSON.stringify(next) === JSON.stringify(saved)
-    draft.type(isSame ? '' : writeFields({ ...next, ...(entry && { replaces: entry.id }) }))
+    draft.type(isSame ? '' : writeFields({ ...next, ...(id && { replaces: id }) }))
   }
   const field = (name: keyof Typed) => ({
     ...sentError(sent, name),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { checkScreen, fits } from '../testing/checkScreen.ts'
 import { makeEntry } from '../testing/fakeEntries.ts'
 import { startWalks, type Walk } from '../testing/startWalks.ts'
@@ -169,5 +170,58 @@ test('what did not load can be tried again', async () => {
     await press('Retry')
     await says('Is it far?')
     await expect.poll(() => page.getByText('The answers did not load.').count()).toBe(0)
+  })
+})
+
+test('an edit stays one while the list is paged, searched and loaded again', async () => {
+  await visit(async visited => {
+    const { page, api, press, says, follow } = visited
+    const many = Array.from({ length: 60 }, (_, at) => makeEntry(`Question ${at}?`))
+    api.addEntries('shop', many)
+    await page.goto(address)
+    await press('Edit Question 3?')
+    const answer = page.getByLabel('Answer', { exact: true })
+    await answer.fill('Changed.')
+    await follow('Next')
+    await says('51–60 of 60')
+    await expect.poll(() => answer.inputValue()).toBe('Changed.')
+    await page.reload()
+    await says('51–60 of 60')
+    await expect.poll(() => answer.inputValue()).toBe('Changed.')
+    await press('Save answer')
+    await answer.waitFor({ state: 'detached' })
+    await says('Questions and answers (60)')
+    await follow('Back')
+    await expect.poll(() => questions(visited).nth(3).textContent()).toBe('Question 3?')
+    await says('Changed.')
+
+    await press('Edit Question 4?')
+    await page.getByRole('searchbox', { name: 'Search the Q&A' }).fill('question 11')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => questions(visited).count()).toBe(1)
+    await answer.fill('As well.')
+    await press('Save answer')
+    await answer.waitFor({ state: 'detached' })
+    await says('Questions and answers (60)')
+  })
+})
+
+test('a list that comes late does not replace the one that was asked for after it', async () => {
+  await visit(async visited => {
+    const { page, api } = visited
+    api.addEntries(
+      'shop',
+      Array.from({ length: 20 }, (_, at) => makeEntry(`Question ${at}?`)),
+    )
+    const late = await answerLate(page, '**/api/entries', ({ search }) => search === 'question 1')
+    await page.goto(address)
+    await expect.poll(() => questions(visited).count()).toBe(20)
+    for (const text of ['question 1', 'question 12']) {
+      await page.getByRole('searchbox', { name: 'Search the Q&A' }).fill(text)
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => questions(visited).allTextContents()).toEqual(['Question 12?'])
+    await late()
+    expect(await questions(visited).allTextContents()).toEqual(['Question 12?'])
   })
 })

@@ -12,9 +12,15 @@ type Page = { query: EntryQuery; entries: Entry[]; total: number }
 /** The page that was loaded last, bot by bot. */
 export const entriesAtom = ofEachBot<Page>()
 
+/** The page that was asked for last, bot by bot; each time another object. */
+const latestAtom = ofEachBot<EntryQuery>()
+
+/** Loads one page. What comes back after another was asked for is dropped. */
 export const loadEntriesAtom = atom(
   null,
-  async (get, set, currentBot: string, query: EntryQuery) => {
+  async (get, set, currentBot: string, asked: EntryQuery) => {
+    const query = { ...asked }
+    set(latestAtom, { ...get(latestAtom), [currentBot]: query })
     const { page, search, entry } = query
     const { entries, total } = await call(get, set, calls.getEntries, {
       currentBot,
@@ -23,6 +29,7 @@ export const loadEntriesAtom = atom(
       skip: (page - 1) * pageSize,
       limit: pageSize,
     })
+    if (get(latestAtom)[currentBot] !== query) return
     set(entriesAtom, { ...get(entriesAtom), [currentBot]: { query, entries, total } })
   },
 )
@@ -36,7 +43,7 @@ export function useEntryFor(botName: string, question: string, known: string | u
 }
 
 const reloadAtom = atom(null, async (get, set, botName: string) => {
-  const query = get(entriesAtom)[botName]?.query
+  const query = get(latestAtom)[botName]
   if (query) await set(loadEntriesAtom, botName, query)
 })
 
@@ -52,20 +59,24 @@ export const saveEntryAtom = atom(
     const saved = { ...get(savedAtom)[currentBot], [draft.question]: entry.id }
     set(savedAtom, { ...get(savedAtom), [currentBot]: saved })
     const page = get(entriesAtom)[currentBot]
-    if (id && page) {
-      const entries = page.entries.map(one => (one.id === id ? entry : one))
-      const query = page.query.entry === id ? { ...page.query, entry: entry.id } : page.query
-      set(entriesAtom, { ...get(entriesAtom), [currentBot]: { ...page, query, entries } })
-    } else await set(reloadAtom, currentBot)
+    // A page that is still under way may have been read before this was saved.
+    if (!id || !page || page.query !== get(latestAtom)[currentBot]) {
+      await set(reloadAtom, currentBot)
+      return entry
+    }
+    const entries = page.entries.map(one => (one.id === id ? entry : one))
+    const query = page.query.entry === id ? { ...page.query, entry: entry.id } : page.query
+    set(latestAtom, { ...get(latestAtom), [currentBot]: query })
+    set(entriesAtom, { ...get(entriesAtom), [currentBot]: { ...page, query, entries } })
     return entry
   },
 )
 
 export const deleteEntryAtom = atom(null, async (get, set, currentBot: string, id: string) => {
   const body = { currentBot, entries: [id] }
+  const { bot } = await call(get, set, calls.deleteEntries, body, 'The answer was not deleted.')
   const saved = Object.entries(get(savedAtom)[currentBot] ?? {}).filter(([, one]) => one !== id)
   set(savedAtom, { ...get(savedAtom), [currentBot]: Object.fromEntries(saved) })
-  const { bot } = await call(get, set, calls.deleteEntries, body, 'The answer was not deleted.')
   set(updateBotAtom, bot)
   await set(reloadAtom, currentBot)
 })

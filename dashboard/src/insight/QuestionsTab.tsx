@@ -10,7 +10,7 @@ export function QuestionsTab({ bot }: BotProps) {
   const params = String(useSearchParams()[0])
   const query = useMemo(() => readQuery(new URLSearchParams(params)), [params])
   return query.conversation ? (
-    <Conversation bot={bot} conversation={query.conversation} />
+    <Conversation key={query.conversation} bot={bot} conversation={query.conversation} />
   ) : (
     <QuestionList bot={bot} query={query} />
   )

@@ -8,7 +8,7 @@ import { useLoad } from '../ui/useLoad'
 
 type Page<Item> = { items: Item[]; total: number }
 
-/** A list that is loaded a page at a time; `load` is another function where it is another list. */
+/** A list that is loaded a page at a time; another list has another key. */
 export function LongList<Item>(props: {
   label: string
   empty: string
@@ -22,9 +22,9 @@ export function LongList<Item>(props: {
   const [loadMore, loading] = useAction(async () => {
     const { items = [] } = page ?? {}
     const next = await load(items.length)
-    show({ items: [...items, ...next.items], total: next.total })
+    // An item may have put another list in place of this one meanwhile.
+    show(now => (now === page ? { items: [...items, ...next.items], total: next.total } : now))
   })
-  // A page that is there is of an earlier search.
   if (failed) return <LoadFailed text={`${label} did not load.`} error={failed} onRetry={retry} />
   if (!page) return <Skeleton lines={4} />
   if (!page.items.length) return <EmptyState text={empty} />

@@ -75,7 +75,7 @@ function Parts({ version }: VersionProps) {
         </ul>
       </nav>
       <div className="min-w-0 flex-1">
-        {owner ? <OwnerDetails id={owner} /> : <Page version={version} />}
+        {owner ? <OwnerDetails key={owner} id={owner} /> : <Page version={version} />}
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ export function Owners() {
         onSearch={text => setParams(text ? { search: text } : {})}
       />
       <LongList
+        key={search}
         label="Owners"
         empty={
           search

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { checkScreen } from '../testing/checkScreen.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
@@ -39,6 +40,39 @@ test('the operator finds owners, gives a plan, stops a bot, and the log says so'
     const log = page.getByRole('list', { name: 'Log' })
     await log.getByText('gave a plan: premium').waitFor()
     await checkScreen(page, 'operator-log')
+  })
+})
+
+test('owners that come late do not replace those of a newer search', async () => {
+  await walk('owner', async ({ page, api, press }) => {
+    api.setMe({ isOperator: true })
+    const late = await answerLate(page, '**/api/operator/owners', ({ skip }) => skip === 25)
+    await page.goto('/dashboard/operator')
+    const owners = page.getByRole('list', { name: 'Owners' }).getByRole('listitem')
+    await expect.poll(() => owners.count()).toBe(25)
+    await press('Show more')
+    const search = page.getByRole('searchbox', { name: 'Email or bot name' })
+    await search.fill('grace')
+    await search.press('Enter')
+    await expect.poll(() => owners.count()).toBe(1)
+    await late()
+    expect(await owners.count()).toBe(1)
+  })
+})
+
+test('a plan that was not given stays chosen', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.setMe({ isOperator: true })
+    const refusal = { error: 'Payment is out of order', code: 'unavailable' }
+    await page.route('**/api/operator/give-plan', route =>
+      route.fulfill({ status: 503, json: refusal }),
+    )
+    await page.goto('/dashboard/operator?owner=grace%40example.com')
+    await says('Grace Hopper')
+    await page.getByLabel('Plan by hand').selectOption('Premium')
+    await press('Save')
+    await says('Payment is out of order')
+    expect(await page.getByLabel('Plan by hand').inputValue()).toBe('premium')
   })
 })
 
