@@ -1,6 +1,6 @@
 import type { Webhook } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -11,6 +11,7 @@ import { deleteWebhookAtom, renewSecretAtom } from './atoms'
 import { Deliveries } from './Deliveries'
 import { eventLabels } from './eventLabels'
 import { WebhookForm } from './WebhookForm'
+import { WebhookSecret } from './WebhookSecret'
 
 type Asking = 'edit' | 'secret' | 'delete'
 
@@ -18,15 +19,23 @@ type Asking = 'edit' | 'secret' | 'delete'
 export function WebhookCard({
   bot,
   webhook,
+  secret,
   onChanged,
   onSecret,
 }: BotProps & {
   webhook: Webhook
+  /** A secret that was just made. */
+  secret: string | undefined
   onChanged: (webhooks: Webhook[]) => void
   onSecret: (secret: string) => void
 }) {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
+    close()
+    requestAnimationFrame(() => changeButton.current?.focus())
+  }
   const remove = useSetAtom(deleteWebhookAtom)
   const renew = useSetAtom(renewSecretAtom)
   const [removeNow, removing] = useAction(async () => {
@@ -43,9 +52,9 @@ export function WebhookCard({
         <WebhookForm
           bot={bot}
           webhook={webhook}
-          onCancel={close}
+          onCancel={closeForm}
           onSaved={webhooks => {
-            close()
+            closeForm()
             onChanged(webhooks)
           }}
         />
@@ -62,7 +71,7 @@ export function WebhookCard({
           {webhook.events.map(event => eventLabels[event]).join(' · ')}
         </p>
         <div className="flex flex-wrap gap-2 pt-1">
-          <Button variant="plain" onClick={() => setAsking('edit')}>
+          <Button ref={changeButton} variant="plain" onClick={() => setAsking('edit')}>
             Change
           </Button>
           <Button variant="plain" onClick={() => setAsking('secret')}>
@@ -73,6 +82,7 @@ export function WebhookCard({
           </Button>
         </div>
       </div>
+      {secret && <WebhookSecret secret={secret} />}
       <Deliveries bot={bot} webhook={webhook.id} />
       {asking === 'secret' && (
         <Dialog

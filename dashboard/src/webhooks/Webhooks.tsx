@@ -1,16 +1,14 @@
 import { getWebhooks, type Webhook } from '@sandbox-ai/api/contract'
 import { maxWebhooks } from '@sandbox-ai/api/rules'
 import { useSetAtom } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Plus } from '../ui/lucide/icons'
-import { Panel } from '../ui/Panel'
 import { useMay } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
-import { Snippet } from '../ui/Snippet'
 import { useLoad } from '../ui/useLoad'
 import { loadWebhooksAtom } from './atoms'
 import { WebhookCard } from './WebhookCard'
@@ -31,14 +29,23 @@ function LoadedWebhooks({ bot }: BotProps) {
   const load = useSetAtom(loadWebhooksAtom)
   const [webhooks, setWebhooks] = useState<Webhook[]>()
   const [adding, setAdding] = useState(false)
-  const [secret, setSecret] = useState('')
+  /** The secrets that were made in this visit, by their webhooks: each is shown this once. */
+  const [secrets, setSecrets] = useState<Record<string, string>>({})
+  const addButton = useRef<HTMLButtonElement>(null)
   const { failed, retry } = useLoad(
     useCallback(async () => setWebhooks(await load(bot.botName)), [load, bot.botName]),
   )
-  const showSaved = (saved: Webhook[], newSecret = '') => {
+  const showSecret = (webhook: string, secret: string) =>
+    setSecrets(known => ({ ...known, [webhook]: secret }))
+  const showAdded = (saved: Webhook[], secret?: string) => {
+    const added = saved.find(({ id }) => !webhooks?.some(known => known.id === id))
+    if (added && secret) showSecret(added.id, secret)
     setWebhooks(saved)
-    setSecret(newSecret)
     setAdding(false)
+  }
+  const cancel = () => {
+    setAdding(false)
+    requestAnimationFrame(() => addButton.current?.focus())
   }
   return (
     <>
@@ -49,46 +56,27 @@ function LoadedWebhooks({ bot }: BotProps) {
         {failed && <LoadFailed text="Your webhooks did not load." error={failed} onRetry={retry} />}
         {!webhooks && !failed && <Skeleton lines={2} />}
         {webhooks && !adding && webhooks.length < maxWebhooks && (
-          <Button variant={webhooks.length ? 'soft' : 'main'} onClick={() => setAdding(true)}>
+          <Button
+            ref={addButton}
+            variant={webhooks.length ? 'soft' : 'main'}
+            onClick={() => setAdding(true)}
+          >
             <Plus size={18} />
             Add webhook
           </Button>
         )}
-        {adding && <WebhookForm bot={bot} onSaved={showSaved} onCancel={() => setAdding(false)} />}
-        {secret && <Secret secret={secret} />}
+        {adding && <WebhookForm bot={bot} onSaved={showAdded} onCancel={cancel} />}
       </Card>
       {webhooks?.map(webhook => (
         <WebhookCard
           key={webhook.id}
           bot={bot}
           webhook={webhook}
-          onChanged={showSaved}
-          onSecret={setSecret}
+          secret={secrets[webhook.id]}
+          onChanged={setWebhooks}
+          onSecret={secret => showSecret(webhook.id, secret)}
         />
       ))}
     </>
   )
 }
-
-/** Shows a secret once, with the lines that check a signature by it. */
-function Secret({ secret }: { secret: string }) {
-  return (
-    <div className="mt-5 space-y-3">
-      <Panel kind="good">This secret is shown once. Keep it on your server.</Panel>
-      <Snippet code={secret} name="Secret" label="Copy secret" />
-      <p className="text-sm text-quiet">In Node.js, this checks that a request comes from here:</p>
-      <Snippet code={verifying} name="Code that checks a signature" label="Copy code" />
-    </div>
-  )
-}
-
-const verifying = `import { createHmac, timingSafeEqual } from 'node:crypto'
-
-// \`body\` is the text of the request, before it is parsed.
-export function isFromSandBox(header, body, secret) {
-  const { t, v1 = '' } = Object.fromEntries(header.split(',').map(part => part.split('=')))
-  const expected = createHmac('sha256', secret).update(\`\${t}.\${body}\`).digest()
-  const sent = Buffer.from(v1, 'hex')
-  const isRecent = Math.abs(Date.now() / 1000 - t) < 300
-  return isRecent && sent.length === expected.length && timingSafeEqual(sent, expected)
-}`

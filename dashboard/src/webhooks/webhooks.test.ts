@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { checkScreen } from '../testing/checkScreen.ts'
-import { startWalks } from '../testing/startWalks.ts'
+import { startWalks, type Walk } from '../testing/startWalks.ts'
 
 const walk = startWalks()
 
@@ -42,5 +43,60 @@ test('webhooks are added, shown with their log, tested, sent again, changed and 
     await press('Delete')
     await press('Delete webhook')
     await expect.poll(() => rows.count()).toBe(0)
+  })
+})
+
+const visit = (walkOn: (walk: Walk) => Promise<void>) =>
+  walk('owner', async visited => {
+    const { page, api, context } = visited
+    api.addBot({ botName: 'shop' })
+    for (const name of ['first', 'second'])
+      await context.request.post('/api/save-webhook', {
+        data: { currentBot: 'shop', url: `https://${name}.example.com/`, events: ['answer.rated'] },
+      })
+    await page.goto('/dashboard/botdash/site?bot=shop&part=webhooks')
+    await page.getByRole('heading', { name: 'https://second.example.com/' }).waitFor()
+    await walkOn(visited)
+  })
+
+test('a refused change leaves every choice as it was made', async () => {
+  await visit(async ({ page, press, says }) => {
+    await press('Change')
+    const hasFocus = async (of: Locator) =>
+      await expect.poll(() => of.evaluate(one => one === document.activeElement)).toBe(true)
+    await hasFocus(page.getByLabel('Address'))
+    await press('Cancel')
+    await hasFocus(page.getByRole('button', { name: 'Change' }).first())
+    await press('Change')
+    await page.getByLabel('On', { exact: true }).uncheck()
+    await page.getByLabel('Your plan changed').check()
+    await page.getByLabel('Address').fill('nowhere')
+    await press('Save')
+    await says('This is not a public http(s) address')
+    expect(await page.getByLabel('On', { exact: true }).isChecked()).toBe(false)
+    expect(await page.getByLabel('Your plan changed').isChecked()).toBe(true)
+    await page.getByLabel('Address').fill('https://third.example.com/')
+    await press('Save')
+    await page.getByRole('heading', { name: 'https://third.example.com/ off' }).waitFor()
+  })
+})
+
+test('a secret is shown beside its webhook, with the focus, until the page is left', async () => {
+  await visit(async ({ page, press, says }) => {
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'https://second.example.com/' }),
+    })
+    await card.getByRole('button', { name: 'New secret' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+    const secret = card.getByLabel('Secret', { exact: true })
+    await expect.poll(() => secret.inputValue()).toBe('whsec_second')
+    await expect.poll(() => secret.evaluate(field => field === document.activeElement)).toBe(true)
+    await press('Change')
+    await press('Save')
+    await says('Saved')
+    await press('Delete')
+    await press('Delete webhook')
+    await says('The webhook was deleted')
+    expect(await secret.inputValue()).toBe('whsec_second')
   })
 })
