@@ -26,6 +26,8 @@ export function Origins({ bot }: BotProps) {
       throw wrong ? new Refused(wrong, 400, { fields: { origin: wrong } }) : error
     }
   })
+  // The list is saved whole: one change waits for the other.
+  const isSaving = pending || adding
   return (
     <Card
       title="Allowed sites"
@@ -42,7 +44,7 @@ export function Origins({ bot }: BotProps) {
               <button
                 className="rounded-full p-2 disabled:opacity-50"
                 aria-label={`Remove ${origin}`}
-                disabled={pending}
+                disabled={isSaving}
                 onClick={() => set(allowedOrigins.filter(known => known !== origin))}
               >
                 <X size={16} />
@@ -63,7 +65,7 @@ export function Origins({ bot }: BotProps) {
             errorOf={sent}
           />
         </div>
-        <Button type="submit" variant="soft" busy={adding} className="sm:mt-6.5">
+        <Button type="submit" variant="soft" busy={isSaving} className="sm:mt-6.5">
           Allow
         </Button>
       </form>
@@ -84,7 +86,7 @@ export function Origins({ bot }: BotProps) {
                 </span>
                 <Button
                   variant="soft"
-                  disabled={pending}
+                  disabled={isSaving}
                   aria-label={`Allow ${origin}`}
                   onClick={() => set([...allowedOrigins, origin])}
                 >
