@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
+import { useAction } from '../ui/useAction'
 import { loadQuestionsAtom } from './atoms'
 import { EraseQuestions } from './EraseQuestions'
 import type { QuestionQuery } from './questionQuery'
@@ -11,6 +12,7 @@ import type { QuestionQuery } from './questionQuery'
 /** Finds a visitor by the email they left, or by the id that the owner's server signs them with, and erases what they asked. */
 export function EraseVisitor({ bot, query }: BotProps & { query: QuestionQuery }) {
   const load = useSetAtom(loadQuestionsAtom)
+  const [reload] = useAction(() => load(bot.botName, query))
   const [asking, setAsking] = useState<ExchangesOf>()
   const [typed, setTyped] = useState(query.visitor ?? '')
   const ask = (event: FormEvent) => {
@@ -47,7 +49,7 @@ export function EraseVisitor({ bot, query }: BotProps & { query: QuestionQuery }
           onErased={() => {
             close()
             setTyped('')
-            void load(bot.botName, query)
+            reload()
           }}
         />
       )}

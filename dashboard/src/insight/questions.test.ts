@@ -72,6 +72,19 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
   })
 })
 
+test('a list that does not load after an erasure is told', async () => {
+  await visit('questions', async ({ page, press, says }) => {
+    await page.getByText('Erase their questions').first().click()
+    await page.getByLabel('Email or ID of the visitor').fill('nobody@example.com')
+    await press('Erase their questions')
+    await page.getByRole('heading', { name: 'Erase what nobody@example.com asked?' }).waitFor()
+    const refusal = { error: 'The list is out of order', code: 'unavailable' }
+    await page.route('**/api/feedback', route => route.fulfill({ status: 503, json: refusal }))
+    await press('Erase for good')
+    await says('The list is out of order')
+  })
+})
+
 test('an owner sees for how long questions are kept, and changes it', async () => {
   await visit('questions', async ({ page, press, says }) => {
     await says('Questions are kept for 90 days.')

@@ -61,6 +61,7 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
     succeeded(`You joined ${bot.botName}`)
     await navigate(botAddress(bot.botName), { replace: true })
   })
+  const [left, leave, leaving] = useForm(() => signOut())
   const next = `next=${encodeURIComponent('/invitation')}&email=${encodeURIComponent(email)}`
   return (
     <div className="space-y-5">
@@ -80,12 +81,15 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
         </>
       )}
       {user && user.email !== email && (
-        <Panel kind="warn">
-          This invitation is for {email}, and you are signed in as {user.email}.{' '}
-          <button className="font-semibold underline" onClick={() => void signOut()}>
-            Sign out
-          </button>
-        </Panel>
+        <form onSubmit={leave} className="space-y-5">
+          <Panel kind="warn">
+            This invitation is for {email}, and you are signed in as {user.email}.{' '}
+            <button type="submit" className="font-semibold underline" disabled={leaving}>
+              Sign out
+            </button>
+          </Panel>
+          {left.error && <Panel kind="bad">{left.error}</Panel>}
+        </form>
       )}
       {user?.email === email && (
         <form onSubmit={submit} className="space-y-5">
