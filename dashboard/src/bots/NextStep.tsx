@@ -1,9 +1,6 @@
 import { createIndex, runSite, uploadFiles } from '@sandbox-ai/api/contract'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useNavigate } from 'react-router-dom'
-import { unsavedAtom } from '../material/useUnsaved'
-import { trainAtom } from '../training/atoms'
 import { useTraining } from '../training/useTraining'
+import { useTrainNow } from '../training/useTrainNow'
 import { Button, ButtonLink } from '../ui/Button'
 import { Only } from '../ui/ReadOnly'
 import { botAddress, type Tab } from './botAddress'
@@ -14,15 +11,8 @@ import { isWithoutMaterial } from './statusOf'
 /** The one thing to do next, where there is one and the tab does not offer it itself. */
 export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   const { botName } = bot
-  const train = useSetAtom(trainAtom)
-  const navigate = useNavigate()
+  const trainNow = useTrainNow(botName)
   const isTraining = useTraining(bot)
-  const unsaved = useAtomValue(unsavedAtom)
-  const trainNow = () => {
-    // An owner who leaves unsaved work is asked first, and trains on the tab.
-    if (!unsaved.size) void train(botName)
-    void navigate(botAddress(botName, 'train'))
-  }
   if (isTraining)
     return tab === 'train' ? null : (
       <Button variant="soft" busy>

@@ -1,4 +1,4 @@
-import { dismissGaps } from '@sandbox-ai/api/contract'
+import { createIndex, dismissGaps } from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { count } from '../ui/format'
 import { LoadFailed } from '../ui/LoadFailed'
 import { offerUndo, succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
+import { useMay } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
@@ -30,6 +31,7 @@ export function GapsTab({ bot }: BotProps) {
   const gaps = useAtomValue(gapsAtom)[botName]
   const load = useSetAtom(loadGapsAtom)
   const close = useSetAtom(closeGapAtom)
+  const mayTrain = useMay(createIndex)
   const heading = useRef<HTMLHeadingElement>(null)
   const [limit, setLimit] = useState(pageSize)
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
@@ -89,8 +91,14 @@ export function GapsTab({ bot }: BotProps) {
       </div>
       {answered.length > 0 && bot.needsIndex && (
         <Panel kind="good">
-          Your Q&A answers {count(answered.length, 'gap')}. <TrainNow bot={bot} /> to have{' '}
-          {answered.length === 1 ? 'it' : 'them'} asked again.
+          Your Q&A answers {count(answered.length, 'gap')}.{' '}
+          {mayTrain ? (
+            <>
+              <TrainNow bot={bot} /> to have {answered.length === 1 ? 'it' : 'them'} asked again.
+            </>
+          ) : (
+            `${answered.length === 1 ? 'It' : 'They'} will be asked again after the next training.`
+          )}
         </Panel>
       )}
       {isChecking && <Panel kind="info">The questions are being asked again.</Panel>}

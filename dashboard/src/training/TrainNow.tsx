@@ -1,19 +1,11 @@
-import { useSetAtom } from 'jotai'
-import { useNavigate } from 'react-router-dom'
-import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
-import { trainAtom } from './atoms'
+import { useTrainNow } from './useTrainNow'
 
 /** A link within a sentence that begins the training and leads to it. */
 export function TrainNow({ bot }: BotProps) {
-  const train = useSetAtom(trainAtom)
-  const navigate = useNavigate()
-  const go = () => {
-    void train(bot.botName)
-    void navigate(botAddress(bot.botName, 'train'))
-  }
+  const trainNow = useTrainNow(bot.botName)
   return (
-    <button className="font-semibold underline" onClick={go}>
+    <button className="font-semibold underline" onClick={trainNow}>
       Train the bot
     </button>
   )
