@@ -2,6 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import { deleteFiles, saveNote } from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
+import { isPage } from '../../../widget/src/panel/isPage'
 import type { BotProps } from '../bots/BotProps'
 import { botAddress } from '../bots/botAddress'
 import { Button, ButtonLink } from '../ui/Button'
@@ -56,7 +57,7 @@ export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
               Download
             </DownloadLink>
           )}
-          {file.url && (
+          {file.url && isPage(file.url) && (
             <a className={anchor} href={file.url} target="_blank" rel="noreferrer">
               <ExternalLink size={17} />
               Open the page

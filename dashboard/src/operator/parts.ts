@@ -8,7 +8,7 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-const isPart = (name: string | null): name is Part => name !== null && name in parts
+const isPart = (name: string | null): name is Part => name !== null && Object.hasOwn(parts, name)
 
 /** Returns the part that an address asks for; the first one where it names none. */
 export function partIn(search: URLSearchParams): Part {

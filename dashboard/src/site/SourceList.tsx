@@ -1,4 +1,5 @@
 import type { Source } from '@sandbox-ai/api/contract'
+import { isPage } from '../../../widget/src/panel/isPage'
 import { passage } from '../../../widget/src/panel/passage'
 import { distinctPlace } from '../../../widget/src/panel/place'
 import { placeOf } from '../material/placeOf'
@@ -45,7 +46,7 @@ export function SourceList({ sources, opened, onOpen }: Props) {
             >
               <Passage {...source} />
             </blockquote>
-            {source.url && (
+            {source.url && isPage(source.url) && (
               <a
                 className="mt-2 inline-block font-semibold break-all text-sea underline"
                 href={source.url}

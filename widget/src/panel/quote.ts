@@ -4,6 +4,7 @@ import { adoptOnce } from '../adopt.ts'
 import type { Code as CodeBlock } from '../markdown/Code.tsx'
 import type { Table as TableOfRows } from '../markdown/Table.tsx'
 import type { Texts } from '../texts/en.ts'
+import { isPage } from './isPage.ts'
 import { passage, type Part } from './passage.ts'
 import { place } from './place.ts'
 import css from './quote.css'
@@ -52,5 +53,3 @@ const reveal = (section: HTMLElement | null) => {
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
-
-const isPage = (url: string) => /^https?:\/\//i.test(url)
