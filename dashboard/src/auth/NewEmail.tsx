@@ -8,7 +8,7 @@ export function NewEmail() {
   return (
     <MailedLink
       title="Your new email"
-      text="From then on you sign in with this address. You are signed out everywhere else."
+      text="You will sign in with this address from now on, and be signed out everywhere else."
       button="Use this address"
       token={useLocation().hash.slice(1)}
       send={useSetAtom(confirmEmailAtom)}

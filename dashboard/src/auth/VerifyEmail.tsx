@@ -8,7 +8,7 @@ export function VerifyEmail() {
   return (
     <MailedLink
       title="Confirm your email"
-      text="Then your bots may go live."
+      text="Once your email is confirmed, your bots can go live."
       button="Confirm my email"
       token={useLocation().hash.slice(1)}
       send={useSetAtom(verifyEmailAtom)}

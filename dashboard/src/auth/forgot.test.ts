@@ -60,7 +60,7 @@ test('a mailed link does nothing before its button is pressed', async () => {
         posts.push(path)
     })
     await page.goto('/auth/verify#good')
-    await says('Then your bots may go live.')
+    await says('Once your email is confirmed, your bots can go live.')
     await checkScreen(page, 'mailed-link')
     expect(posts).toEqual([])
     await press('Confirm my email')

@@ -38,7 +38,7 @@ export function Version({ version: { version, node, data, database, startedAt } 
       </Card>
       <Card
         title="Update"
-        text="Data is upgraded at the next start, before anybody is answered. An older version does not open newer data: keep the backup until you are content."
+        text="Data is upgraded at the next start, before anybody is answered. An older version does not open newer data: keep the backup until you are sure that everything works."
       >
         <Snippet
           label="Copy"

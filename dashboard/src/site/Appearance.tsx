@@ -46,7 +46,7 @@ export function Appearance({ bot }: BotProps) {
             label="Question field"
             {...field('placeholder')}
             maxLength={120}
-            hint="What the bot says before visitors type anything."
+            hint="Shown in the empty field until visitors type."
           />
           <TextField
             label="Suggested questions"

@@ -75,7 +75,7 @@ export function DomainRow({
       {asking && (
         <Dialog
           title={`Remove ${name}?`}
-          text="Visitors do not find the site there any more. Delete its DNS record as well."
+          text="Visitors will no longer find the site there. Delete its DNS record as well."
           onClose={() => setAsking(false)}
         >
           <Button variant="danger" busy={removing} onClick={removeNow}>

@@ -79,7 +79,7 @@ function AddDomain({ bot, onAdded }: BotProps & { onAdded: (domains: Domains) =>
             autoCapitalize="none"
             spellCheck={false}
             required
-            hint="A name below your domain: the bare domain itself takes no CNAME record."
+            hint="Use a subdomain: a bare domain cannot have a CNAME record."
             {...sentField(sent, 'domain')}
           />
         </div>

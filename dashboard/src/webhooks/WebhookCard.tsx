@@ -87,7 +87,7 @@ export function WebhookCard({
       {asking === 'secret' && (
         <Dialog
           title="Make a new secret?"
-          text="From now on the new one signs. Your server refuses events until it knows it."
+          text="Events will be signed with the new one. Your server refuses them until you put it there."
           onClose={close}
         >
           <Button busy={renewing} onClick={renewNow}>
@@ -98,7 +98,7 @@ export function WebhookCard({
       {asking === 'delete' && (
         <Dialog
           title="Delete this webhook?"
-          text={`${webhook.url} is told nothing more, and its log is deleted.`}
+          text={`${webhook.url} will get no more events, and its log is deleted.`}
           onClose={close}
         >
           <Button variant="danger" busy={removing} onClick={removeNow}>

@@ -20,7 +20,7 @@ export function Webhooks({ bot }: BotProps) {
   return (
     <Card
       title="Webhooks"
-      text="An editor or the owner of the bot can have another server told what happens to it."
+      text="An editor or the owner of the bot can have its events sent to another server."
     />
   )
 }

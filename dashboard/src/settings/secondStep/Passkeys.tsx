@@ -40,7 +40,7 @@ export function Passkeys({ passkeys, onChanged }: Props & { passkeys: Passkey[] 
       {adding && (
         <NameDialog
           title="Add a passkey"
-          text="Name it, so that you know it again. Then your browser asks how to unlock it."
+          text="Give it a name that you will recognize. Then your browser asks how to unlock it."
           button="Continue"
           save={async name => {
             const changed = await add(name)
