@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { longDate, times } from '../ui/format'
@@ -18,13 +18,18 @@ export function Deliveries({ bot: { botName }, webhook }: BotProps & { webhook: 
   const sendTest = useSetAtom(testWebhookAtom)
   const resend = useSetAtom(sendAgainAtom)
   const [deliveries, setDeliveries] = useState<WebhookDelivery[]>()
+  const latest = useRef<Promise<WebhookDelivery[]>>(null)
+  /** Shows a log once it is there, unless another was asked for after it. */
+  const show = useCallback(async (log: Promise<WebhookDelivery[]>) => {
+    latest.current = log
+    const loaded = await log
+    if (latest.current === log) setDeliveries(loaded)
+  }, [])
   const { failed, retry } = useLoad(
-    useCallback(async () => setDeliveries(await load(botName, webhook)), [load, botName, webhook]),
+    useCallback(() => show(load(botName, webhook)), [show, load, botName, webhook]),
   )
-  const [test, testing] = useAction(async () => setDeliveries(await sendTest(botName, webhook)))
-  const [again, sending] = useAction(async (id: string) =>
-    setDeliveries(await resend(botName, webhook, id)),
-  )
+  const [test, testing] = useAction(() => show(sendTest(botName, webhook)))
+  const [again, sending] = useAction((id: string) => show(resend(botName, webhook, id)))
   const isUnderWay = deliveries?.some(isNew) ?? false
   useEffect(() => {
     if (!isUnderWay) return undefined
