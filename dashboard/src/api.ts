@@ -62,7 +62,7 @@ export async function post<Row extends Sendable>(
   let answer = await send(row, body, fallback)
   if (answer.status === 401 && (await signInAgain())) answer = await send(row, body, fallback)
   if (needsProof(answer) && (await prove())) answer = await send(row, body, fallback)
-  return readAnswer<Row>(answer.status, answer.text, fallback)
+  return replyIn<Row>(answer.status, answer.text, fallback)
 }
 
 const needsProof = ({ status, text }: { status: number; text: string }) =>
@@ -100,10 +100,18 @@ export function readAnswer<Row extends Pick<Call, 'reply'>>(
   text: string,
   fallback: string,
 ): ReplyOf<Row> {
+  if (status === 401) void signInAgain()
+  return replyIn<Row>(status, text, fallback)
+}
+
+function replyIn<Row extends Pick<Call, 'reply'>>(
+  status: number,
+  text: string,
+  fallback: string,
+): ReplyOf<Row> {
   const answer = parse(text)
   if (status >= 200 && status < 300 && answer) return answer as ReplyOf<Row>
   const refusal = (answer ?? {}) as Partial<Refusal>
-  if (status === 401) void signInAgain()
   // Where a proxy refuses what is too large it does not say why.
   throw new Refused(refusal.error ?? (status === 413 ? tooLarge : fallback), status, refusal)
 }

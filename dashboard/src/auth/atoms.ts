@@ -2,7 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { SecondStep, User } from '@sandbox-ai/api/contract'
 import { atom, type Getter, type Setter } from 'jotai'
 import { getSession, post, Refused } from '../api'
-import { authAtom, call, signedOut, userAtom } from './state'
+import { authAtom, call, renameUserAtom, signedOut, userAtom } from './state'
 
 const signInRefusals = ['User not found', 'Invalid credentials']
 
@@ -100,7 +100,7 @@ export const verifyEmailAtom = atom(null, async (get, set, token: string) => {
 /** Changes the email to the confirmed one; who is not signed in here stays so. */
 export const confirmEmailAtom = atom(null, async (_get, set, token: string) => {
   const { user } = await post(calls.confirmEmail, { token }, 'Your email was not changed.')
-  if (user) set(authAtom, { user })
+  if (user) set(renameUserAtom, user)
   else await set(checkSessionAtom)
 })
 
@@ -141,7 +141,7 @@ export const changeEmailAtom = atom(null, async (get, set, newEmail: string, pas
     { newEmail, password },
     'Your email was not changed.',
   )
-  set(authAtom, { user })
+  set(renameUserAtom, user)
   return mailedTo
 })
 

@@ -1,7 +1,7 @@
 import type { User } from '@sandbox-ai/api/contract'
 import type { createStore } from 'jotai'
-import { checkSessionAtom } from './atoms'
-import { authAtom, signedOut, userAtom, type Auth } from './state'
+import { joinSessionAtom } from './sessionEnded'
+import { authAtom, renameUserAtom, signedOut, userAtom, type Auth } from './state'
 
 type Persisted = Pick<Auth, 'user' | 'currentBot'>
 
@@ -13,6 +13,8 @@ const timeout = 100
 export async function restore(store: ReturnType<typeof createStore>) {
   const nothing = new Promise<Partial<Persisted>>(resolve => setTimeout(resolve, timeout, {}))
   store.set(authAtom, await Promise.race([read(), nothing]))
+  // A user who turns out to be signed out is another change to keep.
+  last = store.get(authAtom)
   store.sub(authAtom, () => keep(store.get(authAtom)))
   window.addEventListener('storage', event => {
     if (event.key === key) follow(store, parse(event.oldValue).user, parse(event.newValue).user)
@@ -26,8 +28,8 @@ export async function restore(store: ReturnType<typeof createStore>) {
 function follow(store: ReturnType<typeof createStore>, before: User | null, after: User | null) {
   const mine = store.get(userAtom)
   if (!mine || !after || after.email === mine.email) return
-  if (before?.email === mine.email) store.set(authAtom, { user: after })
-  else void store.set(checkSessionAtom)
+  if (before?.email === mine.email) store.set(renameUserAtom, after)
+  else void store.set(joinSessionAtom)
 }
 
 async function read(): Promise<Partial<Persisted>> {

@@ -1,6 +1,7 @@
 import type { User } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
-import { enter, forgetAtom } from './atoms'
+import { checkSessionAtom, enter, forgetAtom } from './atoms'
+import { giveUpAtom } from './identity'
 import { authAtom, userAtom } from './state'
 
 type Wait = { answer: Promise<boolean>; settle: (signedIn: boolean) => void }
@@ -32,6 +33,16 @@ export const goOnAsAtom = atom(null, (get, set, user: User) => {
   set(authAtom, { user })
   get(waitAtom)?.settle(true)
   set(waitAtom, null)
+})
+
+/** Goes on as whoever the session is of now. Where that is somebody else, what waited for the user before is given up. */
+export const joinSessionAtom = atom(null, async (get, set) => {
+  const before = get(userAtom)?.email
+  await set(checkSessionAtom)
+  if (get(userAtom)?.email === before) return
+  get(waitAtom)?.settle(false)
+  set(waitAtom, null)
+  set(giveUpAtom)
 })
 
 /** Leaves instead. */

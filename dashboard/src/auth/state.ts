@@ -45,6 +45,18 @@ export const authAtom = atom(
 export const userAtom = atom(get => get(stateAtom).user)
 export const currentBotAtom = atom(get => get(stateAtom).currentBot)
 
+/** Puts in place the user as they are after a change of their email, which the teams of their bots know them by. */
+export const renameUserAtom = atom(null, (get, set, user: User) => {
+  const { user: before, bots } = get(stateAtom)
+  const rename = <Person extends { email: string }>(person: Person) =>
+    person.email === before?.email ? { ...person, email: user.email } : person
+  const renamed = bots?.map(({ team, ...bot }) => ({
+    ...bot,
+    team: { owner: rename(team.owner), members: team.members.map(rename) },
+  }))
+  set(authAtom, { user, bots: renamed ?? null })
+})
+
 /** Sends a call as the signed-in user: `loading` while it is under way, `error` when it failed. */
 export async function call<Row extends Sendable>(
   get: Getter,

@@ -193,6 +193,25 @@ test('a session that ends in mid-work is taken up in place, and nothing typed is
   })
 })
 
+test('a sign-in that is waited for is given up once somebody else is signed in', async () => {
+  await walk('owner', async ({ page, context, api, press, says }) => {
+    api.addBot({ botName: 'workshop' })
+    await page.goto('/dashboard/botdash/note?bot=workshop')
+    await page.getByRole('textbox', { name: 'Note' }).fill('We are open from 9 to 5.')
+    api.endSession()
+    await press('Save note')
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByText(owner.email).waitFor()
+    await context.request.post('/api/signup', { data: { ...owner, email: 'bob@example.com' } })
+    const other = await context.newPage()
+    await other.goto('/dashboard/settings')
+    await other.getByRole('main').getByText('bob@example.com').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await says('Please sign in')
+    expect(await dialog.count()).toBe(0)
+  })
+})
+
 test('back leads to where a page was left, forward to the top', async () => {
   await walk('owner', async ({ page, api }) => {
     for (let at = 0; at < 25; at++) api.addBot({ botName: `bot-${at}`, ...trained })

@@ -1,8 +1,10 @@
 import type { Bot, Role } from '@sandbox-ai/api/contract'
 
-/** Returns the role of who has this email on a bot of their list. */
+/** Returns the role of who has this email on a bot; the least one of somebody who is not in its team. */
 export const roleOf = ({ team }: Bot, email: string | undefined): Role =>
-  team.members.find(member => member.email === email)?.role ?? 'owner'
+  team.owner.email === email
+    ? 'owner'
+    : (team.members.find(member => member.email === email)?.role ?? 'viewer')
 
 /** an editor */
 export const withArticle = (role: Role) => `${/^[eo]/.test(role) ? 'an' : 'a'} ${role}`

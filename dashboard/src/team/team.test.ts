@@ -96,3 +96,44 @@ test('an invitation waits while its reader signs up, and is void once used', asy
     await page.getByRole('heading', { name: 'shared-bot' }).waitFor()
   })
 })
+
+test('who cannot sign out to take an invitation reads why, and tries again', async () => {
+  await walk('visitor', async ({ page, context, press, says }) => {
+    const data = { email: 'bob@example.com', password: owner.password }
+    await context.request.post('/api/signup', { data })
+    let isLost = true
+    await page.route('**/api/signout', route => (isLost ? route.abort() : route.fallback()))
+    await page.goto('/invitation#good')
+    await press('Sign out')
+    await says('You are still signed in: there was no connection.')
+    isLost = false
+    await press('Sign out')
+    await page.getByRole('link', { name: 'Create an account' }).waitFor()
+  })
+})
+
+test('a member who changes their email keeps their role, and gets no other', async () => {
+  await walk('owner', async ({ page, api, press, follow, says }) => {
+    api.addBot({
+      botName: 'shared-bot',
+      fileCount: 1,
+      trainedAt: '2026-11-21T09:30:00.000Z',
+      team: teamOf(owner.email, 'editor'),
+    })
+    await page.goto('/dashboard/mybots')
+    await page.getByRole('link', { name: 'shared-bot' }).first().waitFor()
+    await follow('Settings')
+    await page.getByLabel('Email address').fill('grace@example.com')
+    await page.getByLabel('Your password').fill(owner.password)
+    // The list is not loaded again.
+    await page.route('**/api/get-bots', () => {})
+    await press('Change email')
+    await says('Email changed')
+    await follow('My Bots')
+    await follow('shared-bot')
+    await page.getByRole('button', { name: 'Run site' }).waitFor()
+    await press('More for shared-bot')
+    await page.getByRole('menuitem', { name: 'Leave' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Delete bot' }).count()).toBe(0)
+  })
+})

@@ -64,7 +64,12 @@ export async function startFakeApi(pages = builtPages) {
     bots = new Map()
     return removed
   }
-  const users = fakeUsers(removeBots)
+  const renameMember = (from: string, to: string) => {
+    for (const { bot } of bots.values())
+      for (const person of [bot.team.owner, ...bot.team.members])
+        if (person.email === from) person.email = to
+  }
+  const users = fakeUsers({ remove: removeBots, rename: renameMember })
   const work: Work = { now: null }
   const material = fakeMaterial(work)
   const team = fakeTeam(bot => void bots.set(bot.botName, { bot, ...nothing() }))

@@ -10,10 +10,13 @@ const mistyped = () =>
 const voidLink = 'This link was already used or has expired.'
 
 /**
- * The part of the fake server that knows users, their sessions and plans. `removeBots` removes all bots and returns how
- * many there were, and how many files they had.
+ * The part of the fake server that knows users, their sessions and plans. `bots.remove` removes all bots and returns how
+ * many there were, and how many files they had; `bots.rename` gives a member of their teams another email.
  */
-export function fakeUsers(removeBots: () => { bots: number; files: number }) {
+export function fakeUsers(bots: {
+  remove: () => { bots: number; files: number }
+  rename: (from: string, to: string) => void
+}) {
   const users = new Map<string, { user: User; password: string }>()
   let signedIn: string | null = null
   let sessions = makeSessions()
@@ -35,6 +38,7 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
     const known = users.get(signedIn ?? '')
     if (!known) return refuse(401, 'sign_in_needed', 'Please sign in')
     if (users.has(email)) return refuse(409, 'exists', 'User already exists')
+    bots.rename(known.user.email, email)
     users.delete(known.user.email)
     users.set(email, known)
     signedIn = email
@@ -62,7 +66,7 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
       const user = makeUser(address)
       users.set(address, { user, password: text(password) })
       signedIn = address
-      removeBots()
+      bots.remove()
       return [200, { user }]
     },
     '/api/signin'({ email, password }) {
@@ -158,8 +162,9 @@ export function fakeUsers(removeBots: () => { bots: number; files: number }) {
         return refuse(403, 'not_allowed', 'Invalid credentials')
       users.delete(signedIn ?? '')
       signedIn = null
-      const { bots, files } = removeBots()
-      return [200, { removed: { bots, files, entries: 2, passages: files * 31, exchanges: 60 } }]
+      const removed = bots.remove()
+      const passages = removed.files * 31
+      return [200, { removed: { ...removed, entries: 2, passages, exchanges: 60 } }]
     },
     '/api/start-trial': () => {
       const trialEndsAt = new Date(Date.now() + 7 * 86_400_000).toISOString()

@@ -89,7 +89,7 @@ export const makeBot = (botName: string): Bot => ({
   entryCount: 0,
   passageCount: 0,
   refusedOrigins: [{ origin: 'https://shop.example.org', count: 12, lastAt: day(19) }],
-  team: { owner: { email: 'owner@example.com', name: 'Olive Owner' }, members: [] },
+  team: { owner: { email: 'ada@example.com', name: 'Ada' }, members: [] },
   createdAt: day(1),
   trainedAt: null,
   isTraining: false,
