@@ -82,6 +82,7 @@ test('a list that does not load after an erasure is told', async () => {
     await page.route('**/api/feedback', route => route.fulfill({ status: 503, json: refusal }))
     await press('Erase for good')
     await says('The list is out of order')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
 

@@ -11,6 +11,7 @@ import { succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { useMay } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
+import { useFocusStays } from '../ui/useFocusStays'
 import { sentError, useForm } from '../ui/useForm'
 import { useLoad } from '../ui/useLoad'
 import { loadAccessAtom, saveAccessAtom } from './accessAtoms'
@@ -94,6 +95,7 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
     succeeded('Saved')
   })
   const hasFields = chosen === 'password' || chosen === 'invited'
+  const stays = useFocusStays<HTMLDivElement>()
   return (
     <Card
       title="Who may ask"
@@ -152,13 +154,15 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
         {chosen === 'signed' && access.secrets.length === 0 && (
           <Panel kind="info">Create a secret below: until then nobody can come in.</Panel>
         )}
-        <Button
-          type="submit"
-          busy={pending}
-          disabled={chosen === bot.settings.access && !hasFields}
-        >
-          Save
-        </Button>
+        <div {...stays} className="outline-none">
+          <Button
+            type="submit"
+            busy={pending}
+            disabled={chosen === bot.settings.access && !hasFields}
+          >
+            Save
+          </Button>
+        </div>
       </form>
     </Card>
   )

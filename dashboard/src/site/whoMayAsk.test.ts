@@ -118,6 +118,11 @@ test('what was saved is not sent again with the next change', async () => {
     }
     await doors.getByRole('button', { name: 'Remove bob@example.com' }).click()
     expect(await savedBody(visited)).toMatchObject({ guests: ['ada@example.com'] })
+
+    await doors.getByLabel('Everybody').check()
+    await doors.getByRole('button', { name: 'Save', exact: true }).click()
+    await doors.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor()
+    expect(await doors.evaluate(card => card.contains(document.activeElement))).toBe(true)
   })
 })
 
@@ -127,6 +132,7 @@ test('a refusal leaves the password that was typed', async () => {
     api.addBot({ botName: 'shop' })
     await page.goto(address)
     const doors = doorsOf(visited)
+    await doors.getByLabel('People you invite').check()
     await savedBody(visited)
     await doors.getByLabel('Whoever knows a password').check()
     await doors.getByLabel('Password', { exact: true }).fill('open sesame')

@@ -109,6 +109,7 @@ test('who cannot sign out to take an invitation reads why, and tries again', asy
     isLost = false
     await press('Sign out')
     await page.getByRole('link', { name: 'Create an account' }).waitFor()
+    expect(await page.getByText('You are still signed in').count()).toBe(0)
   })
 })
 
