@@ -64,8 +64,8 @@ export function WebhookCard({
     <Card>
       <div className="mb-4 space-y-2">
         <h2 className="text-lg font-semibold break-all">
-          {webhook.url}
-          {!webhook.isOn && <span className="ml-2 text-sm font-normal text-quiet">off</span>}
+          {webhook.url}{' '}
+          {!webhook.isOn && <span className="ml-1 text-sm font-normal text-quiet">off</span>}
         </h2>
         <p className="text-sm text-quiet">
           {webhook.events.map(event => eventLabels[event]).join(' · ')}
