@@ -46,7 +46,7 @@ async function withFormers(bot: Types.ObjectId, entries: EntryDocument[]): Promi
     bot,
     _id: { $in: entries.flatMap(({ former }) => former ?? []) },
   })
-  const byId = new Map(formers.map(former => [former.id as string, former]))
+  const byId = new Map(formers.map(former => [String(former._id), former]))
   return entries.flatMap((entry): Change[] => {
     const former = byId.get(String(entry.former))
     // Where an undoing broke off, it is there already.
