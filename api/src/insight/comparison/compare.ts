@@ -37,14 +37,16 @@ export const compare: RunJob = async context => {
 type Question = Pick<ComparedQuestion, 'question' | 'words' | 'count'>
 
 async function compareIndexes(bot: BotDocument, { signal }: JobContext) {
-  const questions = await questionsFor(bot._id)
   const { trained } = bot
-  const of = { bot: bot._id, trained }
-  if (!questions.length) return await Comparison.deleteOne({ bot: bot._id })
   // On a site that serves the newest index already, the one before it is compared.
   const live = bot.live === trained ? bot.before : bot.live
-  const begun = { live, trained, state: 'running', done: 0, total: questions.length, error: '' }
-  await Comparison.updateOne({ bot: bot._id }, { ...begun, questions: [] }, { upsert: true })
+  const begun = { live, trained, state: 'running', done: 0, total: 0, error: '', questions: [] }
+  const stored = { upsert: true, returnDocument: 'after' } as const
+  // It is there before it knows questions: whoever erases some deletes it, and nothing of it is written any more.
+  const { _id } = await Comparison.findOneAndUpdate({ bot: bot._id }, begun, stored)
+  const questions = await questionsFor(bot._id)
+  if (!questions.length) return await Comparison.deleteOne({ _id })
+  await Comparison.updateOne({ _id }, { total: questions.length })
   const compared: ComparedQuestion[] = []
   for (const question of questions) {
     signal.throwIfAborted()
@@ -52,9 +54,10 @@ async function compareIndexes(bot: BotDocument, { signal }: JobContext) {
     compared.push(
       comparedOf(question, old, await askIndex(bot, trained, question.question, signal)),
     )
-    await Comparison.updateOne(of, { done: compared.length })
+    const isThere = await Comparison.updateOne({ _id, trained }, { done: compared.length })
+    if (!isThere.matchedCount) return undefined
   }
-  return await Comparison.updateOne(of, { state: 'ready', questions: compared })
+  return await Comparison.updateOne({ _id, trained }, { state: 'ready', questions: compared })
 }
 
 function comparedOf(

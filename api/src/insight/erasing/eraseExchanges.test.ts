@@ -1,15 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import mongoose from 'mongoose'
 import { beforeAll, expect, it } from 'vitest'
 import { Bot } from '../../bots/Bot.ts'
 import type { Feedback, Gap, Reply } from '../../contract.ts'
+import { databaseTimeIn } from '../../database/databaseTime.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
+import { Gap as StoredGap } from '../../exchanges/Gap.ts'
+import type { JobDocument } from '../../jobs/Job.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { everywhere } from '../../testing/everywhere.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
 import { sharedApi } from '../../testing/sharedApi.ts'
 import { dayMs } from '../analytics/Tally.ts'
 import { tallyBot } from '../analytics/tallyBot.ts'
+import { compare } from '../comparison/compare.ts'
+import { Comparison } from '../comparison/Comparison.ts'
 import { placeQuestions } from '../gaps/placeQuestions.ts'
 
 const api = sharedApi()
@@ -64,6 +70,38 @@ it('erases a conversation wherever it went, and nothing of others', async () => 
   expect(await everywhere('zyzzyvarium')).toEqual([])
   expect(await topics()).toEqual(['Does the aquarium sell harmonicas?'])
   expect(await erase('conversation', first.conversation)).toBe(0)
+})
+
+it('erases what another process is placing into gaps', async () => {
+  const { conversation } = await ask('Does the cromulatory open for Bartholomea Wren?')
+  await settle()
+  const bot = await Bot.findOne({ botName: currentBot }).orFail()
+  const gap = await StoredGap.findOne({ bot: bot._id, topic: /cromulatory/ }).orFail()
+  await Bot.updateOne({ _id: bot._id }, { placedUntil: databaseTimeIn(30_000) })
+  const erasing = erase('conversation', conversation)
+  await sleep(500)
+  const { _id, prompts, keys, topic, lastAsked } = gap
+  const stored = { bot: bot._id, prompts, keys, topic, lastAsked }
+  await StoredGap.updateOne({ _id }, { $set: stored }, { upsert: true })
+  await Bot.updateOne({ _id: bot._id }, { placedUntil: null })
+  expect(await erasing).toBe(1)
+  expect(await everywhere('cromulatory')).toEqual([])
+})
+
+it('erases what a comparison is asking again', async () => {
+  const { conversation } = await ask('Is the perambulatorium of Hortensia Plum green?')
+  const bot = await Bot.findOne({ botName: currentBot }).orFail()
+  const { signal } = new AbortController()
+  const job = { subject: bot._id, wanted: 1, attempts: 1 } as unknown as JobDocument
+  const comparing = compare({ job, signal, overtime: signal, progress: () => {} })
+  const running = () => Comparison.exists({ bot: bot._id, state: 'running', total: { $gt: 0 } })
+  await expect.poll(running, { interval: 1 }).toBeTruthy()
+  expect(await erase('conversation', conversation)).toBe(1)
+  await comparing
+  await expect
+    .poll(() => Comparison.findOne({ bot: bot._id }), { timeout: 10_000 })
+    .toMatchObject({ state: 'ready' })
+  expect(await everywhere('perambulatorium')).toEqual([])
 })
 
 it('what others asked in the same words stays', async () => {

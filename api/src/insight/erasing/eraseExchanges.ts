@@ -3,10 +3,10 @@ import type { ExchangesOf } from '../../contract.ts'
 import { Exchange, foldedName } from '../../exchanges/Exchange.ts'
 import { eraseMailsAbout } from '../../mail/eraseMails.ts'
 import { tallyBot } from '../analytics/tallyBot.ts'
-import { Comparison } from '../comparison/Comparison.ts'
-import { placeQuestions } from '../gaps/placeQuestions.ts'
+import { whilePlaced } from '../gaps/placeQuestions.ts'
 import { longRead } from '../longRead.ts'
 import { Delivery } from '../../webhooks/Delivery.ts'
+import { forgetInComparisons } from './forgetInComparisons.ts'
 import { forgetInDays } from './forgetInDays.ts'
 import { forgetInGaps } from './forgetInGaps.ts'
 
@@ -19,8 +19,13 @@ const batchSize = 200
 export async function eraseExchanges(bot: Types.ObjectId, who: ExchangesOf): Promise<number> {
   const theirs = await exchangesOf(bot, who)
   // Gaps and tallies are known by the exchanges they were made of.
-  await placeQuestions(bot)
-  await tallyBot(bot)
+  return whilePlaced(bot, async () => {
+    await tallyBot(bot)
+    return eraseAll(bot, theirs)
+  })
+}
+
+async function eraseAll(bot: Types.ObjectId, theirs: object): Promise<number> {
   for (let erased = 0; ;) {
     const exchanges = await Exchange.find(theirs).sort({ createdAt: 1 }).limit(batchSize)
     if (!exchanges.length) return erased
@@ -31,14 +36,11 @@ export async function eraseExchanges(bot: Types.ObjectId, who: ExchangesOf): Pro
       exchanges.map(({ key }) => key),
     )
     await Delivery.deleteMany({ bot, about: { $in: exchanges.map(({ key }) => key) } })
-    await Comparison.deleteMany({
-      bot,
-      'questions.question': {
-        $in: exchanges.flatMap(({ prompt, standalone }) => [prompt, standalone]),
-      },
-    })
+    await forgetInComparisons(bot, exchanges)
     const _id = { $in: exchanges.map(one => one._id) }
     erased += (await Exchange.deleteMany({ _id })).deletedCount
+    // One that began meanwhile.
+    await forgetInComparisons(bot, exchanges)
   }
 }
 

@@ -1,10 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
-import { Bot } from '../../bots/Bot.ts'
+import { Bot, freshBot } from '../../bots/Bot.ts'
 import { databaseTimeIn, isOver } from '../../database/databaseTime.ts'
 import { isDiskFull } from '../../database/diskRoom.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { eachSafely } from '../../jobs/eachSafely.ts'
+import { unavailable } from '../../errors.ts'
+import { log } from '../../log.ts'
 import { createPlacer } from './createPlacer.ts'
 import { countUncounted } from '../../exchanges/Gap.ts'
 import { questionKey, shortQuestion } from '../../exchanges/questionKey.ts'
@@ -14,6 +16,8 @@ import { vectorsOf } from '../../exchanges/vectorsOf.ts'
 const batch = 200
 /** For so long no other process places questions of the same bot. */
 const leaseMs = 60_000
+/** Milliseconds for which an erasure waits for another process, and after which it looks again. */
+const [maxWaitMs, pollMs] = [2 * leaseMs, 200]
 
 /** The fields of an exchange that it is placed by. */
 const placedBy = { prompt: 1, standalone: 1, createdAt: 1 } as const
@@ -51,11 +55,47 @@ async function leased(bot: Types.ObjectId) {
   // They wait until there is room for gaps.
   if (await isDiskFull()) return
   if (!(await Exchange.exists({ ...waiting, bot }))) return
-  const free = { _id: bot, placedUntil: isOver(leaseMs) }
-  const placedUntil = databaseTimeIn(leaseMs)
-  if (!(await Bot.updateOne(free, { placedUntil })).matchedCount) return
-  await placeAll(bot).finally(() => Bot.updateOne({ _id: bot }, { placedUntil: null }))
+  if (await lease(bot)) await placeAll(bot).finally(() => release(bot))
 }
+
+/**
+ * Does work during which no process places questions of the bot; those that waited are placed before. Throws Unavailable where
+ * another process is at it for long.
+ */
+export async function whilePlaced<Result>(
+  bot: Types.ObjectId,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const end = performance.now() + maxWaitMs
+  while (!(await lease(bot))) {
+    await freshBot(bot)
+    if (performance.now() > end) throw unavailable('This bot is busy. Please try again later.')
+    await sleep(pollMs)
+  }
+  const renewal = setInterval(() => {
+    renew(bot).catch((error: unknown) => log.warn({ err: error, bot }, 'a lease was not renewed'))
+  }, leaseMs / 3)
+  try {
+    // Without room for gaps they wait.
+    if (!(await isDiskFull())) await placeAll(bot)
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    await release(bot)
+  }
+}
+
+/** Returns true where no other call, of this process or another, has the lease, which this one has then. */
+async function lease(bot: Types.ObjectId): Promise<boolean> {
+  const free = { _id: bot, placedUntil: isOver(leaseMs) }
+  const { matchedCount } = await Bot.updateOne(free, { placedUntil: databaseTimeIn(leaseMs) })
+  return matchedCount > 0
+}
+
+const renew = (bot: Types.ObjectId) =>
+  Bot.updateOne({ _id: bot }, { placedUntil: databaseTimeIn(leaseMs) })
+
+const release = (bot: Types.ObjectId) => Bot.updateOne({ _id: bot }, { placedUntil: null })
 
 async function placeAll(bot: Types.ObjectId) {
   const gaps = await createPlacer(bot)
@@ -82,6 +122,6 @@ async function placeAll(bot: Types.ObjectId) {
     }
     await Exchange.bulkWrite(writes)
     await gaps.store()
-    await Bot.updateOne({ _id: bot }, { placedUntil: databaseTimeIn(leaseMs) })
+    await renew(bot)
   }
 }
