@@ -54,10 +54,14 @@ export function AnswersTab({ bot }: BotProps) {
     })
   })
 
-  if (failed && !page)
-    return <LoadFailed text="The answers did not load." error={failed} onRetry={retry} />
+  const failure = failed && (
+    <LoadFailed text="The answers did not load." error={failed} onRetry={retry} />
+  )
+  if (failure && !page) return failure
   if (!page) return <Skeleton lines={6} />
-  const { entries, total } = page
+  const { total } = page
+  // What is there is of an earlier page or search.
+  const entries = failure ? [] : page.entries
   const close = () => {
     setEditing(undefined)
     focusHeading()
@@ -83,7 +87,7 @@ export function AnswersTab({ bot }: BotProps) {
       {editing !== undefined && !edited && (
         <div className="rounded-2xl border border-line bg-card p-5 shadow-card">{form}</div>
       )}
-      {isEmpty && editing === undefined && (
+      {!failure && isEmpty && editing === undefined && (
         <EmptyState text="Answer the questions you get every day in your own words. Visitors who ask one of them get your answer exactly as you wrote it.">
           <div className="flex flex-wrap justify-center gap-3">
             <Button needs={saveEntry} onClick={add}>
@@ -95,7 +99,8 @@ export function AnswersTab({ bot }: BotProps) {
           </div>
         </EmptyState>
       )}
-      {!isEmpty && entries.length === 0 && (
+      {failure}
+      {!failure && !isEmpty && entries.length === 0 && (
         <EmptyState text={isNarrowed ? 'No question or answer matches.' : 'Nothing on this page.'}>
           <ButtonLink variant="soft" to={entriesAddress(botName, {})}>
             Show all
@@ -129,7 +134,7 @@ export function AnswersTab({ bot }: BotProps) {
           Show all {bot.entryCount.toLocaleString('en-US')}
         </ButtonLink>
       )}
-      <EntryPages botName={botName} query={query} total={total} />
+      {!failure && <EntryPages botName={botName} query={query} total={total} />}
       {isImporting && (
         <ImportEntries
           bot={bot}

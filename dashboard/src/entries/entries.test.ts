@@ -170,6 +170,14 @@ test('what did not load can be tried again', async () => {
     await press('Retry')
     await says('Is it far?')
     await expect.poll(() => page.getByText('The answers did not load.').count()).toBe(0)
+
+    await page.goto(`${address}&search=far`)
+    await says('Is it far?')
+    isDown = true
+    await page.getByRole('searchbox', { name: 'Search the Q&A' }).fill('near')
+    await page.keyboard.press('Enter')
+    await says('The answers did not load.')
+    expect(await page.getByText('Is it far?').count()).toBe(0)
   })
 })
 
