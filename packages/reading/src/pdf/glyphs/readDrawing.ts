@@ -137,9 +137,11 @@ function beginAnnotation(
 /** Ends an annotation; a note that repeats words of the page beside it is dropped. */
 function endAnnotation(canvas: Canvas) {
   const { annotation, drawing, lettersOfPage } = canvas
-  const glyphs = annotation?.isNote ? drawing.glyphs.slice(annotation.before) : []
-  if (annotation && repeatsPage(glyphs, drawing.glyphs.slice(0, lettersOfPage)))
-    drawing.glyphs.length = annotation.before
+  if (annotation?.isNote) {
+    const page = drawing.glyphs.slice(0, lettersOfPage)
+    if (repeatsPage(drawing.glyphs.slice(annotation.before), page))
+      drawing.glyphs.length = annotation.before
+  }
   canvas.annotation = undefined
   restore(canvas)
 }

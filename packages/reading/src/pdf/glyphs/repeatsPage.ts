@@ -30,7 +30,7 @@ export function repeatsPage(note: Glyph[], page: Glyph[]): boolean {
   const beside = wordsOf(line).filter(
     word => word.right > left - reach && word.left < right + reach,
   )
-  return spaced(beside).includes(spaced(words))
+  return joinWords(beside).includes(joinWords(words))
 }
 
 const isOnLine = (one: Glyph, other: Glyph) =>
@@ -53,4 +53,4 @@ function wordsOf(line: Glyph[]): Word[] {
   return words
 }
 
-const spaced = (words: Word[]) => ` ${words.map(({ text }) => text).join(' ')} `
+const joinWords = (words: Word[]) => ` ${words.map(({ text }) => text).join(' ')} `
