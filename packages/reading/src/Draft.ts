@@ -1,6 +1,7 @@
 import type { Colours } from './blocks/createColours.ts'
 import type { Hear } from './media/Sound.ts'
 import type { Source } from './media/Source.ts'
+import type { PictureMemory } from './pictures/rememberPictures.ts'
 import type { ReadBlock, Receipt } from './Reading.ts'
 import type { Remark } from './receipt/remarks.ts'
 
@@ -60,6 +61,7 @@ export type Draft = {
 /** The state that a file shares with those that it holds as they are; it lies `depth` files deep itself. */
 export type Shared = {
   colours: Colours
+  pictures: PictureMemory
   depth: number
   /** Reads a file of any format that lies within. */
   readPart: (part: RawFile) => Promise<Draft>

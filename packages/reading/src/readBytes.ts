@@ -5,6 +5,7 @@ import { finishReading } from './finishReading.ts'
 import { formats } from './formats.ts'
 import { mediumOf } from './media/mediumOf.ts'
 import { sourceOf } from './media/Source.ts'
+import { rememberPictures } from './pictures/rememberPictures.ts'
 import { type Reading, Unreadable } from './Reading.ts'
 import { sniff } from './sniff.ts'
 
@@ -30,21 +31,35 @@ export async function readBytes(raw: RawFile): Promise<Reading> {
 /** Reads a file, and once more where colours in one of its tables are those of a legend in another. */
 async function readExplained(read: Reader, file: RawFile): Promise<Draft> {
   const first = createColours()
-  const draft = await read(file, sharedAt(0, first))
+  const pictures = rememberPictures()
+  const draft = await read(file, sharedAt(0, first, pictures))
   const legends = first.legendsElsewhere()
   const colours = legends ? createColours(legends) : first
-  const { warnings = [], ...rest } = legends ? await read(file, sharedAt(0, colours)) : draft
+  const { warnings = [], ...rest } = legends
+    ? await read(withoutSteps(file), sharedAt(0, colours, pictures))
+    : draft
   return {
     ...rest,
     warnings: [...warnings, ...(colours.hasUnexplained() ? [unexplainedColours] : [])],
   }
 }
 
-const sharedAt = (depth: number, colours: Shared['colours']): Shared => ({
+/** A file that was read before: whatever its reader reports, it has come to the end. */
+const withoutSteps = (file: RawFile): RawFile => ({
+  ...file,
+  onProgress: () => file.onProgress?.(1, 1),
+})
+
+const sharedAt = (
+  depth: number,
+  colours: Shared['colours'],
+  pictures: Shared['pictures'],
+): Shared => ({
   depth,
   colours,
+  pictures,
   readPart: async part => {
     const read = await formats[await sniff(part.bytes, part.name)]()
-    return read(part, sharedAt(depth + 1, colours))
+    return read(part, sharedAt(depth + 1, colours, pictures))
   },
 })

@@ -305,6 +305,16 @@ test.each(formats)('takes the styling of %s for no meaning', async (name, make) 
   }
 })
 
+it('goes back with no progress where it reads a workbook once more', async () => {
+  const shares: number[] = []
+  await readBytes({
+    bytes: xlsx(plan, [[`free${green}`, `let${red}`, 'as of May']]),
+    name: 'a.xlsx',
+    onProgress: (done, total) => shares.push(done / total),
+  })
+  expect(shares).toEqual([0.5, 1, 1, 1])
+})
+
 it('takes no name among coloured cells for a legend', async () => {
   const { text, warnings } = await read('a.xlsx', xlsx([...plan, ['Fourth', `Weber${red}`, green]]))
   expect(text).not.toContain('First\tWeber')

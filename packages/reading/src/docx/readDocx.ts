@@ -29,7 +29,7 @@ const deepest = 3
  */
 export async function readDocx(
   file: RawFile,
-  { colours, depth, readPart }: Shared,
+  { colours, pictures: memory, depth, readPart }: Shared,
 ): Promise<Draft> {
   if (depth > deepest) throw new Unreadable('This document is nested too deep in others')
   const archive = await openOffice(file.bytes)
@@ -70,7 +70,12 @@ export async function readDocx(
   const count = allNamed(comments, 'w:comment').length
   if (count > 0) context.passed.hidden.comment = count
   const xml = await officeXml(archive, main)
-  const { pictures, warnings } = await readPictures(picturesOf(archive, relations, xml), file, xml)
+  const { pictures, warnings } = await readPictures(
+    picturesOf(archive, relations, xml),
+    file,
+    xml,
+    memory,
+  )
   context.pictures = pictures
   const body = docxBlocks(xml, context, file.onProgress)
   const isFacing = isOn(allNamed(await own('settings'), 'w:evenAndOddHeaders')[0])

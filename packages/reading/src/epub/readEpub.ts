@@ -16,7 +16,7 @@ import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
 
 /** A book in the order of its spine, each chapter under its title. */
-export async function readEpub(file: RawFile, { colours }: Shared): Promise<Draft> {
+export async function readEpub(file: RawFile, { colours, pictures }: Shared): Promise<Draft> {
   const { bytes, withHidden = false, language, rest, onProgress } = file
   const archive = await openArchive(bytes)
   if (await isLocked(archive))
@@ -49,6 +49,7 @@ export async function readEpub(file: RawFile, { colours }: Shared): Promise<Draf
     language: () => language || languageOf(blocks),
     rest,
     onStep: () => onProgress?.(done, chapters.length),
+    memory: pictures,
   })
   const sheetsOf = sheetReader(archive)
   const index = indexWhereOthers()

@@ -31,11 +31,11 @@ const around = 'Navigation, banners and other text around the page’s own'
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
 export async function readHtml(
   file: RawFile,
-  { colours }: Pick<Shared, 'colours'>,
+  { colours, pictures: memory }: Pick<Shared, 'colours' | 'pictures'>,
 ): Promise<Draft> {
   const { bytes, withHidden = false, address } = file
   const { text, encoding } = decode(bytes, declaredEncoding(bytes))
-  const { pictures, warnings } = await readPictures(picturesIn(text), file, text)
+  const { pictures, warnings } = await readPictures(picturesIn(text), file, text, memory)
   const draft = readPage(text, { withHidden, address, pictures, colours })
   return { ...draft, warnings: [...(draft.warnings ?? []), ...warnings], encoding }
 }

@@ -23,12 +23,20 @@ import { openPackage } from './openPackage.ts'
 import { titleOf } from './titleOf.ts'
 
 /** An OpenDocument slide deck: titles, bullets, tables, charts and the speaker's notes of each slide that is shown. */
-export async function readOdp(file: RawFile, { colours }: Shared): Promise<Draft> {
+export async function readOdp(
+  file: RawFile,
+  { colours, pictures: memory }: Shared,
+): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
   const context = await createContext(archive, content, file, colours, true)
   const { hidden } = context.passed
-  const { pictures, warnings } = await readPictures(picturesIn(archive, content), file, content)
+  const { pictures, warnings } = await readPictures(
+    picturesIn(archive, content),
+    file,
+    content,
+    memory,
+  )
   context.pictures = pictures
   const blocks: ReadBlock[] = []
   const empty: number[] = []

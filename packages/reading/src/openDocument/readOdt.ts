@@ -15,11 +15,19 @@ import { titleOf } from './titleOf.ts'
  * An OpenDocument text: headings and clauses with their numbers, lists, tables, text boxes, notes, and what headers and
  * footers say, first and once. Deleted, struck and hidden text is left out.
  */
-export async function readOdt(file: RawFile, { colours }: Shared): Promise<Draft> {
+export async function readOdt(
+  file: RawFile,
+  { colours, pictures: memory }: Shared,
+): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
   const context = await createContext(archive, content, file, colours)
-  const { pictures, warnings } = await readPictures(picturesIn(archive, content), file, content)
+  const { pictures, warnings } = await readPictures(
+    picturesIn(archive, content),
+    file,
+    content,
+    memory,
+  )
   context.pictures = pictures
   const blocks: ReadBlock[] = []
   forEachIn(

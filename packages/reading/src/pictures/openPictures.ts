@@ -8,6 +8,7 @@ import { isBlank, type Picture } from '../scans/Picture.ts'
 import { scanEyes } from '../scans/scanEyes.ts'
 import { hasLines, mayHoldWords, type PictureProblem } from './mayHoldWords.ts'
 import { pictureRemarks } from './pictureRemarks.ts'
+import { type Outcome, type PictureMemory, rememberPictures } from './rememberPictures.ts'
 
 /** Limits of one file: pictures that are examined and recognised, and milliseconds that either may take. */
 const maxExamined = 1_000
@@ -26,8 +27,21 @@ export type EmbeddedPicture = {
 
 type DrawnPicture = { uses: number; draw: () => Promise<Picture> }
 
+/** A picture that may be recognised: bytes that identify it, a look at it for words, and a way to draw it. */
+type Candidate = {
+  bytes: Uint8Array
+  look: () => Promise<boolean | PictureProblem>
+  draw: () => Promise<Picture>
+}
+
 /** A picture with more places than this is a logo, a bullet or a background. */
 const maxUses = 3
+
+const nothing: Outcome = { blocks: [] }
+const problem = (reason: NonNullable<Outcome['problem']>): Outcome => ({
+  blocks: [],
+  problem: reason,
+})
 
 type Options = {
   /** Returns the language of the bot or of what stands around, `''` where unknown. */
@@ -35,6 +49,7 @@ type Options = {
   rest?: RawFile['rest'] | undefined
   /** Called repeatedly while pictures are recognised. */
   onStep?: (() => void) | undefined
+  memory?: PictureMemory | undefined
 }
 
 export type Pictures = ReturnType<typeof openPictures>
@@ -43,101 +58,119 @@ export type Pictures = ReturnType<typeof openPictures>
  * Recognises the words in pictures of a document, one after the other and each once, where a look at a small form of it
  * says that there may be some, and within limits of number, pixels and time.
  */
-export function openPictures({ language, rest, onStep = () => {} }: Options) {
+export function openPictures({
+  language,
+  rest,
+  onStep = () => {},
+  memory = rememberPictures(),
+}: Options) {
   const known = new Set<string>()
-  const outcome = {
+  const isAgain = memory.outcomes.size > 0
+  const total = {
     read: 0,
     left: 0,
     language: '',
     unread: { isVector: 0, isTooLarge: 0, isUnreadable: 0, isWordless: 0, isTooMuch: 0 },
   }
   let examined = 0
-  let examinedMs = 0
-  let recognised = 0
-  let recognisedMs = 0
   let eyes: ReturnType<typeof scanEyes> | undefined
 
   /** Returns what a picture says; nothing for one without words and one that was read before. */
-  async function blocksOf({ uses = 1, read }: EmbeddedPicture): Promise<ReadBlock[]> {
-    let bytes: Uint8Array | undefined
-    const isWorth = await examine(uses, async () => {
-      bytes = await read()
-      return bytes ? isNew(bytes) && mayHoldWords(bytes) : 'isTooLarge'
+  const blocksOf = ({ uses = 1, read }: EmbeddedPicture): Promise<ReadBlock[]> =>
+    outcomeOf(uses, async () => {
+      const bytes = await read()
+      return (
+        bytes && {
+          bytes,
+          look: () => mayHoldWords(bytes),
+          draw: async () => (await openImage(bytes)).draw(1),
+        }
+      )
     })
-    return isWorth ? recognise(async () => (await openImage(bytes!)).draw(1)) : []
-  }
 
   /** The same of a picture that stands on a page which can be drawn. */
-  async function drawnBlocksOf({ uses, draw }: DrawnPicture): Promise<ReadBlock[]> {
-    let picture: Picture | undefined
-    const isWorth = await examine(uses, async () => {
-      picture = await draw().catch(() => undefined)
-      return picture ? isNew(picture.grey) && hasLines(picture) : 'isTooLarge'
+  const drawnBlocksOf = ({ uses, draw }: DrawnPicture): Promise<ReadBlock[]> =>
+    outcomeOf(uses, async () => {
+      const picture = await draw().catch(() => undefined)
+      return (
+        picture && {
+          bytes: picture.grey,
+          look: async () => hasLines(picture),
+          draw: async () => picture,
+        }
+      )
     })
-    return isWorth ? recognise(async () => picture!) : []
+
+  async function outcomeOf(uses: number, load: () => Promise<Candidate | undefined>) {
+    if (uses > maxUses) return []
+    const { blocks, left, problem } = await examine(load)
+    if (left !== undefined) {
+      total.read++
+      total.left += left
+      total.language ||= language()
+    }
+    if (problem) total.unread[problem]++
+    return blocks.map(block => ({ ...block }))
   }
 
-  /** True for a picture that is worth its recognition; one that cannot be is counted. */
-  async function examine(uses: number, look: () => Promise<boolean | PictureProblem>) {
-    if (uses > maxUses) return false
-    if (examined >= maxExamined || examinedMs > maxExaminedMs) {
-      outcome.unread.isTooMuch++
-      return false
-    }
+  async function examine(load: () => Promise<Candidate | undefined>): Promise<Outcome> {
+    const isSpent = () => memory.examinedMs > maxExaminedMs
+    if (examined >= maxExamined || (!isAgain && isSpent())) return problem('isTooMuch')
     await rest?.()
     examined++
     const began = performance.now()
-    const isWorth = await look()
-    examinedMs += performance.now() - began
+    const candidate = await load()
+    const hash = candidate && createHash('sha256').update(candidate.bytes).digest('base64')
+    const isNew = hash !== undefined && known.size < known.add(hash).size
+    const before = isNew ? memory.outcomes.get(hash) : undefined
+    const isWorth = !candidate
+      ? 'isTooLarge'
+      : isNew && !before && (isSpent() ? 'isTooMuch' : await candidate.look())
+    memory.examinedMs += performance.now() - began
     onStep()
-    if (typeof isWorth === 'string') outcome.unread[isWorth]++
-    return isWorth === true
-  }
-
-  function isNew(bytes: Uint8Array): boolean {
-    const hash = createHash('sha256').update(bytes).digest('base64')
-    return known.size < known.add(hash).size
+    const outcome =
+      typeof isWorth === 'string'
+        ? problem(isWorth)
+        : isWorth
+          ? await recognise(candidate!.draw)
+          : (before ?? nothing)
+    if (isNew) memory.outcomes.set(hash, outcome)
+    return outcome
   }
 
   /** Returns what a picture says that is drawn only while there is time for it. */
-  async function recognise(draw: () => Promise<Picture>): Promise<ReadBlock[]> {
-    if (recognised >= maxRecognised || recognisedMs > maxRecognisedMs) {
-      outcome.unread.isTooMuch++
-      return []
-    }
-    recognised++
+  async function recognise(draw: () => Promise<Picture>): Promise<Outcome> {
+    if (memory.recognised >= maxRecognised || memory.recognisedMs > maxRecognisedMs)
+      return problem('isTooMuch')
+    memory.recognised++
     const began = performance.now()
     const picture = await draw().catch(() => undefined)
-    if (!picture) outcome.unread.isUnreadable++
-    const blocks = picture && !isBlank(picture) ? await wordsIn(picture) : []
-    recognisedMs += performance.now() - began
+    const outcome = !picture
+      ? problem('isUnreadable')
+      : isBlank(picture)
+        ? nothing
+        : await wordsIn(picture)
+    memory.recognisedMs += performance.now() - began
     onStep()
-    return blocks
+    return outcome
   }
 
-  async function wordsIn(picture: Picture): Promise<ReadBlock[]> {
-    outcome.language ||= language()
-    eyes ??= scanEyes(outcome.language, onStep, { maxMs, isUpright: true })
+  async function wordsIn(picture: Picture): Promise<Outcome> {
+    total.language ||= language()
+    eyes ??= scanEyes(total.language, onStep, { maxMs, isUpright: true })
     const seen = await eyes.see(picture, 1)
-    if (!seen) {
-      outcome.unread.isTooMuch++
-      return []
-    }
-    if (!saysSomething(seen.lines) || seen.left > seen.lines.length * maxLeft) {
-      outcome.unread.isWordless++
-      return []
-    }
-    outcome.read++
-    outcome.left += seen.left
+    if (!seen) return problem('isTooMuch')
+    const { lines, left } = seen
+    if (!saysSomething(lines) || left > lines.length * maxLeft) return problem('isWordless')
     const height = picture.height / picture.perPoint
-    return pageBlocks([{ number: 1, height, lines: seen.lines }]).blocks.map(asPart)
+    return { left, blocks: pageBlocks([{ number: 1, height, lines }]).blocks.map(asPart) }
   }
 
   return {
     blocksOf,
     drawnBlocksOf,
     /** Returns what the owner is told. */
-    remarks: () => pictureRemarks(outcome),
+    remarks: () => pictureRemarks(total),
     [Symbol.asyncDispose]: async () => eyes?.close(),
   }
 }

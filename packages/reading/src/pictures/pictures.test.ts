@@ -44,14 +44,14 @@ const inHtml = () =>
 const slide = (shapes: string) => `<p:sld><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
 const box = (text: string) =>
   `<p:sp><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
-const inPptx = () =>
+const inPptx = (more = '') =>
   makeZip({
     '[Content_Types].xml': '<Types/>',
     'ppt/presentation.xml': '<p:presentation><p:sldId r:id="s1"/></p:presentation>',
     'ppt/_rels/presentation.xml.rels':
       '<Relationships><Relationship Id="s1" Type="x/slide" Target="slides/slide1.xml"/></Relationships>',
     'ppt/slides/slide1.xml': slide(
-      `${box('Before the picture.')}<p:pic><p:blipFill><a:blip r:embed="r1"/></p:blipFill></p:pic>${box('Behind the picture.')}`,
+      `${box('Before the picture.')}<p:pic><p:blipFill><a:blip r:embed="r1"/></p:blipFill></p:pic>${box('Behind the picture.')}${more}`,
     ),
     'ppt/slides/_rels/slide1.xml.rels':
       '<Relationships><Relationship Id="r1" Type="x/image" Target="../media/one.png"/></Relationships>',
@@ -77,14 +77,13 @@ const inFlatOdt = () =>
       `<draw:frame><draw:image><office:binary-data>${picture.toString('base64')}</office:binary-data></draw:image></draw:frame>`,
     )}${line('Behind the picture.')}</office:text></office:body></office:document>`,
   )
-const inEpub = () =>
+const inEpub = (more = '') =>
   makeZip({
     mimetype: 'application/epub+zip',
     'META-INF/container.xml': '<container><rootfile full-path="book.opf"/></container>',
     'book.opf':
       '<package><manifest><item id="a" href="text/a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>',
-    'text/a.xhtml':
-      '<html><body><p>Before the picture.</p><div><img src="../one.png"/></div><p>Behind the picture.</p></body></html>',
+    'text/a.xhtml': `<html><body><p>Before the picture.</p><div><img src="../one.png"/></div><p>Behind the picture.</p>${more}</body></html>`,
     'one.png': picture,
   })
 
@@ -131,11 +130,11 @@ const barsOf = (shade: number) =>
 
 test.each([
   ['docx', () => inDocx({ 'one.png': picture })],
-  ['pptx', inPptx],
+  ['pptx', () => inPptx()],
   ['odt', inOdt],
   ['a flat odt', inFlatOdt],
   ['odp', inOdp],
-  ['epub', inEpub],
+  ['epub', () => inEpub()],
   ['html', inHtml],
 ])('the words of a picture in %s stand where it does, and the receipt says so', async (_, make) => {
   const { blocks, receipt } = await read(make())
@@ -239,6 +238,69 @@ it('reads a picture once where it stands twice, and a logo that stands everywher
   expect(blocks).toHaveLength(1)
   expect(receipt.warnings).toEqual([])
 })
+
+/** A plan in colours with its legend in another table, for which a file is read once more. */
+const plan = [
+  ['Week', 'Gull', 'Tern'],
+  ['First', '#92d050', '#ff5050'],
+  ['Second', '#ff5050', '#92d050'],
+]
+const legend = [
+  ['Colour', 'Meaning', 'Book'],
+  ['#92d050', 'free', 'online'],
+  ['#ff5050', 'let', 'not at all'],
+]
+const tableWith =
+  (cellOf: (text: string, fill: string) => string, row: string) => (rows: string[][]) =>
+    rows
+      .map(
+        cells =>
+          `<${row}>${cells.map(cell => (cell.startsWith('#') ? cellOf('', cell) : cellOf(cell, ''))).join('')}</${row}>`,
+      )
+      .join('')
+const htmlRows = tableWith(
+  (text, fill) => `<td style="background:${fill || 'none'}">${text}</td>`,
+  'tr',
+)
+const htmlTables = [plan, legend].map(rows => `<table>${htmlRows(rows)}</table>`).join('')
+const wordRows = tableWith(
+  (text, fill) =>
+    `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="${fill.slice(1) || 'auto'}"/></w:tcPr>${p(text)}</w:tc>`,
+  'w:tr',
+)
+const wordTables = [plan, legend].map(rows => `<w:tbl>${wordRows(rows)}</w:tbl>`).join(p(''))
+const slideRows = tableWith(
+  (text, fill) =>
+    `<a:tc><a:txBody><a:p>${text && `<a:r><a:t>${text}</a:t></a:r>`}</a:p></a:txBody><a:tcPr>${fill && `<a:solidFill><a:srgbClr val="${fill.slice(1)}"/></a:solidFill>`}</a:tcPr></a:tc>`,
+  'a:tr',
+)
+const slideTables = [plan, legend]
+  .map(rows => `<p:graphicFrame><a:tbl>${slideRows(rows)}</a:tbl></p:graphicFrame>`)
+  .join('')
+
+test.each([
+  ['html', () => Buffer.concat([inHtml(), Buffer.from(htmlTables)])],
+  [
+    'docx',
+    () =>
+      makeDocx(p(drawing('r0')) + wordTables, { 'word/one.png': picture }, [['image', 'one.png']]),
+  ],
+  ['epub', () => inEpub(htmlTables)],
+  ['pptx', () => inPptx(slideTables)],
+])(
+  'recognises the pictures of %s once, also where it is read once more for its colours',
+  async (_, make) => {
+    let recognisers = 0
+    const count = () => void recognisers++
+    process.on('worker', count)
+    const { blocks, receipt } = await read(make())
+    process.off('worker', count)
+    const lines = blocks.map(({ text }) => text)
+    expect(lines).toEqual(expect.arrayContaining([words, 'First\tfree\tlet']))
+    expect(receipt.notes).toEqual(['One picture was read: a word may be wrong here and there.'])
+    expect(recognisers).toBe(1)
+  },
+)
 
 it('examines no more pictures of a file than it may, and recognises no more of them', async () => {
   const sizes = Array.from({ length: 2_000 }, (_, at) => at)

@@ -4,6 +4,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { languageOf } from '../receipt/languageOf.ts'
 import type { Remark } from '../receipt/remarks.ts'
 import { type EmbeddedPicture, openPictures } from './openPictures.ts'
+import type { PictureMemory } from './rememberPictures.ts'
 
 type PicturesRead = { pictures: Map<string, ReadBlock[]>; warnings: Remark[] }
 
@@ -15,6 +16,7 @@ export async function readPictures(
   embedded: Map<string, EmbeddedPicture>,
   { language, rest, onProgress }: Pick<RawFile, 'language' | 'rest' | 'onProgress'>,
   text: string,
+  memory: PictureMemory,
 ): Promise<PicturesRead> {
   const pictures = new Map<string, ReadBlock[]>()
   if (embedded.size === 0) return { pictures, warnings: [] }
@@ -22,6 +24,7 @@ export async function readPictures(
     language: () => language || languageOfXml(text),
     rest,
     onStep: () => onProgress?.(pictures.size, embedded.size),
+    memory,
   })
   for (const [id, picture] of embedded)
     pictures.set(id, (await opened.blocksOf(picture)).flatMap(itemsOf))

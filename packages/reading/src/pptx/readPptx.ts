@@ -19,7 +19,7 @@ import { asNotes } from '../receipt/remarks.ts'
 import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
 
 /** A slide deck: titles, bullets, tables, charts, diagrams, pictures and the speaker's notes of each slide that is shown. */
-export async function readPptx(file: RawFile, { colours }: Shared): Promise<Draft> {
+export async function readPptx(file: RawFile, { colours, pictures }: Shared): Promise<Draft> {
   const { bytes, withHidden = false, language, rest, onProgress } = file
   const archive = await openOffice(bytes)
   const { slides, size } = await slidesOf(archive)
@@ -28,6 +28,7 @@ export async function readPptx(file: RawFile, { colours }: Shared): Promise<Draf
     language: () => language || languageOf(blocks),
     rest,
     onStep: () => onProgress?.(done, slides.length),
+    memory: pictures,
   })
   const behind = {
     layoutOf: createLayouts(archive, size),
