@@ -18,6 +18,9 @@ const files = testFiles('{api/src,client,packages,bench}/**/*.test.ts')
 /** Memory of the server by which it reads three files at once, as many as on a small machine. */
 const small = { MEMORY_MB: '4800' }
 
+/** Of walks through a browser, which has races of its own: the report names what passed only the second time. */
+const walks = { ...patient, retry: 1 }
+
 /** Of tests outside the browser. */
 const server = { ...patient, env: { ...env, ...small } }
 
@@ -39,7 +42,7 @@ export default defineConfig({
           root: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'dashboard/src/testing/buildPages.ts'),
-          ...patient,
+          ...walks,
           env,
         },
       },
@@ -50,7 +53,7 @@ export default defineConfig({
           root: 'widget',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'widget/src/testing/buildWidget.ts'),
-          ...patient,
+          ...walks,
         },
       },
     ],
