@@ -62,7 +62,7 @@ export async function post<Row extends Sendable>(
   let answer = await send(row, body, fallback)
   if (answer.status === 401 && (await signInAgain())) answer = await send(row, body, fallback)
   if (needsProof(answer) && (await prove())) answer = await send(row, body, fallback)
-  return replyIn<Row>(answer.status, answer.text, fallback)
+  return readAnswer<Row>(answer.status, answer.text, fallback, false)
 }
 
 const needsProof = ({ status, text }: { status: number; text: string }) =>
@@ -94,24 +94,20 @@ export async function getSession(): Promise<User | null> {
 
 const tooLarge = 'This is too large to be sent at once. Shorten it, or split it.'
 
-/** Returns the answer in a reply's text; throws `Refused` for a refusal, and asks to sign in again where that is why. */
+/**
+ * Returns the answer in a reply's text; throws `Refused` for a refusal, and asks to sign in again where that is why, unless
+ * that was asked before.
+ */
 export function readAnswer<Row extends Pick<Call, 'reply'>>(
   status: number,
   text: string,
   fallback: string,
-): ReplyOf<Row> {
-  if (status === 401) void signInAgain()
-  return replyIn<Row>(status, text, fallback)
-}
-
-function replyIn<Row extends Pick<Call, 'reply'>>(
-  status: number,
-  text: string,
-  fallback: string,
+  asks = true,
 ): ReplyOf<Row> {
   const answer = parse(text)
   if (status >= 200 && status < 300 && answer) return answer as ReplyOf<Row>
   const refusal = (answer ?? {}) as Partial<Refusal>
+  if (asks && status === 401) void signInAgain()
   // Where a proxy refuses what is too large it does not say why.
   throw new Refused(refusal.error ?? (status === 413 ? tooLarge : fallback), status, refusal)
 }

@@ -47,14 +47,14 @@ export const currentBotAtom = atom(get => get(stateAtom).currentBot)
 
 /** Puts in place the user as they are after a change of their email, which the teams of their bots know them by. */
 export const renameUserAtom = atom(null, (get, set, user: User) => {
-  const { user: before, bots } = get(stateAtom)
+  const known = get(stateAtom)
   const rename = <Person extends { email: string }>(person: Person) =>
-    person.email === before?.email ? { ...person, email: user.email } : person
-  const renamed = bots?.map(({ team, ...bot }) => ({
+    person.email === known.user?.email ? { ...person, email: user.email } : person
+  const bots = known.bots?.map(bot => ({
     ...bot,
-    team: { owner: rename(team.owner), members: team.members.map(rename) },
+    team: { owner: rename(bot.team.owner), members: bot.team.members.map(rename) },
   }))
-  set(authAtom, { user, bots: renamed ?? null })
+  set(authAtom, bots ? { user, bots } : { user })
 })
 
 /** Sends a call as the signed-in user: `loading` while it is under way, `error` when it failed. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { deleteAccountAtom, forgetAtom } from '../auth/atoms'
+import { forgetAtom } from '../auth/atoms'
 import { authAtom, userAtom } from '../auth/state'
 import { loadBotsAtom } from '../bots/atoms'
 import type { Removed, Team } from '@sandbox-ai/api/contract'
@@ -12,6 +12,7 @@ import { count } from '../ui/format'
 import { SendFailed } from '../ui/SendFailed'
 import { sentField, useForm } from '../ui/useForm'
 import { useLoad } from '../ui/useLoad'
+import { deleteAccountAtom } from './atoms'
 
 /** The way out: says what goes, asks for the password, and says what went. */
 export function DeleteAccount() {

@@ -1,7 +1,6 @@
 import type { User } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { changeEmailAtom } from '../auth/atoms'
 import { VerifyNotice } from '../auth/VerifyNotice'
 import { Field } from '../ui/Field'
 import { PasswordField } from '../ui/PasswordField'
@@ -9,6 +8,7 @@ import { Panel } from '../ui/Panel'
 import { succeeded } from '../ui/notify'
 import { sentError, sentField, useForm } from '../ui/useForm'
 import { FormCard } from './FormCard'
+import { changeEmailAtom } from './atoms'
 
 /** Changes the email that signs the user in; the password is asked for once it differs. */
 export function EmailCard({ user, onChanged }: { user: User; onChanged: () => void }) {

@@ -2,11 +2,11 @@ import type { User } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Refused } from '../api'
-import { changeFirstNameAtom, changeLastNameAtom } from '../auth/atoms'
 import { Field } from '../ui/Field'
 import { succeeded } from '../ui/notify'
 import { sentError, useForm } from '../ui/useForm'
 import { FormCard } from './FormCard'
+import { changeFirstNameAtom, changeLastNameAtom } from './atoms'
 
 /** First and last name; only what changed is sent, and never an empty name. */
 export function NameCard({ user }: { user: User }) {

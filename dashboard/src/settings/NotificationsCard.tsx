@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
-import { mailSettingsAtom } from '../auth/atoms'
 import { Card } from '../ui/Card'
 import { LoadFailed } from '../ui/LoadFailed'
 import { succeeded } from '../ui/notify'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
+import { mailSettingsAtom } from './atoms'
 
 const labels = {
   waiting: 'Email me when a visitor is waiting for an answer',

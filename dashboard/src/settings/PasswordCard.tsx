@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useState, type SyntheticEvent } from 'react'
-import { changePasswordAtom } from '../auth/atoms'
 import { NewPassword, sendTypedTwice } from '../auth/NewPassword'
 import { PasswordField } from '../ui/PasswordField'
 import { succeeded } from '../ui/notify'
 import { sentField, useForm } from '../ui/useForm'
 import { FormCard } from './FormCard'
+import { changePasswordAtom } from './atoms'
 
 /** Changes the password; everywhere else the user is signed out. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {

@@ -1,7 +1,6 @@
 import type { Session } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
-import { endOthersAtom, endSessionAtom, loadSessionsAtom } from '../auth/atoms'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { ago } from '../ui/format'
@@ -10,6 +9,7 @@ import { succeeded } from '../ui/notify'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
+import { endOthersAtom, endSessionAtom, loadSessionsAtom } from './atoms'
 
 /** Where the user is signed in, and the way to end that. */
 export function SessionsCard() {
