@@ -31,21 +31,24 @@ import { sumWords, type Vocabulary } from '../passages/wordStats.ts'
  * one write, at the very end. Every step can be repeated, and passages of an interrupted training are kept.
  */
 export const train: RunJob = async context => {
-  if (brokeOff(context.job))
-    throw unreadable('Training failed each time it was tried. Remove the file you added last.')
   try {
+    if (brokeOff(context.job))
+      throw unreadable('Training failed each time it was tried. Remove the file you added last.')
     const outcome = await trainNext(context)
     if (!('later' in outcome)) await emitTrained(context.job.subject, outcome.result)
     return outcome
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof EmbedderFailed ? refusalOf(thrown) : thrown
     await emitNotTrained(context, error)
     if (context.signal.reason === cancelledReason) await dropUnfinished(context.job.subject)
-    if (!(error instanceof EmbedderFailed)) throw error
-    throw (error.passes ? unavailable : unreadable)(error.message, { cause: error })
+    throw error
   } finally {
     await forgetErased(context.job.subject)
   }
 }
+
+const refusalOf = (cause: EmbedderFailed) =>
+  (cause.passes ? unavailable : unreadable)(cause.message, { cause })
 
 async function trainNext(context: JobContext) {
   const started = performance.now()
