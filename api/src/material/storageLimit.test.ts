@@ -113,6 +113,16 @@ it('lets nobody who came first grow over what later ones have whole, nor those o
   await first.settle(100_000)
 })
 
+it('takes no room from who came first for what is refused itself', async () => {
+  const user = await makeUser(api)
+  const { _id: bot } = await Bot.findOne({ botName: await makeBot(user) }).orFail()
+  using first = await reserveRoom(bot, 0)
+  let isRefused = false
+  const hopeless = reserveRoom(bot, 6 * 2 ** 30).catch(() => void (isRefused = true))
+  while (!isRefused) await first.more(1)
+  await hopeless
+})
+
 it('keeps to it together with other processes, until these let go or die', async () => {
   env.MONGODB_URI = 'mongodb://shared.example.com'
   onTestFinished(() => void (env.MONGODB_URI = undefined))

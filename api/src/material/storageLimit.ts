@@ -119,8 +119,9 @@ async function reserve(owner: Types.ObjectId, bot: Types.ObjectId, bytes: number
   }
   try {
     await room.moreFiles(files)
-    mine.settled = bytes
     await room.more(bytes)
+    // Once it is granted: what is refused takes no room from calls before.
+    if (bytes) await room.settle(bytes)
     return room
   } catch (error) {
     room[Symbol.dispose]()
