@@ -41,7 +41,8 @@ async function give(email: string, givenPlan: GivenPlan | null) {
   const paid = paidPlanOf(user)
   if (!(await giveByHand(user, givenPlan)))
     throw new Error('The plan was changed at the same moment. Run this again.')
-  if (!givenPlan) say(`The plan of ${email} is taken back.`)
+  if (!givenPlan && !user.givenPlan) say(`${email} was given no plan.`)
+  else if (!givenPlan) say(`The plan of ${email} is taken back.`)
   else if (paid) say(`${email} has the plan ${givenPlan} once they stop paying for ${paid}.`)
   else say(`${email} has the plan ${givenPlan} now.`)
 }

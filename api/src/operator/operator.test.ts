@@ -91,6 +91,10 @@ describe('owners', () => {
     expect(seen.plan).toBe('premium')
     const back = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'none' })
     expect(back.owner).toMatchObject({ plan: 'trial', givenPlan: null })
+    // Nothing was given any more, and the plan is what the user chose.
+    await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
+    const none = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'none' })
+    expect(none.owner).toMatchObject({ plan: 'free', givenPlan: null })
     expect((await lastLines()).map(({ did, about }) => [did, about])).toEqual(
       expect.arrayContaining([
         ['gave a plan', ['premium']],

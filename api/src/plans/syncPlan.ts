@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
 import { isCustomer, type PaidPlan, paidPlans, User, type UserDocument } from '../users/User.ts'
-import type { Plan } from '../contract.ts'
 import { log } from '../log.ts'
 import { cancelOrphans } from './cancelOrphans.ts'
 import { listSubscriptions } from './listSubscriptions.ts'
 import { movePlan } from './movePlan.ts'
-import { isPaid } from '../users/plans.ts'
+import { isPaid, withoutPayment } from '../users/plans.ts'
 import { priceOf } from './stripe.ts'
 
 /**
@@ -31,8 +30,6 @@ export async function syncPlan(customer: string): Promise<PaidPlan | undefined> 
     return paid
   }
 }
-
-const withoutPayment = (plan: Plan): Plan => (isPaid(plan) ? 'none' : plan)
 
 /** Their next checkout makes a new one; a new version of the user gives that one a key of its own. */
 const forgetCustomer = ({ _id, customer }: UserDocument) =>

@@ -27,6 +27,9 @@ export function paidPlanOf({ paidPlan, customer, plan, givenPlan }: UserDocument
 
 export const isPaid = (plan: Plan): plan is PaidPlan => plan === 'basic' || plan === 'premium'
 
+/** Returns the plan that is left of one where nobody pays for it or gives it. */
+export const withoutPayment = (plan: Plan): Plan => (isPaid(plan) ? 'none' : plan)
+
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Returns what the plan allows as a sentence; for those whose plan has ended, what the free plan would allow them. */

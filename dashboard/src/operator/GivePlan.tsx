@@ -16,7 +16,8 @@ export function GivePlan({ owner, onGiven }: { owner: Owner; onGiven: () => unkn
   const [sent, submit, pending] = useForm(async values => {
     const plan = choices.find(choice => choice === values['plan']) ?? 'none'
     await give({ owner: owner.id, plan })
-    succeeded(plan === 'none' ? 'The plan was taken back' : `${planNames[plan]} was given`)
+    if (plan !== 'none') succeeded(`${planNames[plan]} was given`)
+    else succeeded(owner.givenPlan ? 'The plan was taken back' : 'No plan is given by hand')
     await onGiven()
   })
   return (
