@@ -117,10 +117,11 @@ it('takes no room from who came first for what is refused itself', async () => {
   const user = await makeUser(api)
   const { _id: bot } = await Bot.findOne({ botName: await makeBot(user) }).orFail()
   using first = await reserveRoom(bot, 0)
-  let isRefused = false
-  const hopeless = reserveRoom(bot, 6 * 2 ** 30).catch(() => void (isRefused = true))
-  while (!isRefused) await first.more(1)
-  await hopeless
+  const ended = new AbortController()
+  const hopeless = reserveRoom(bot, 6 * 2 ** 30).finally(() => ended.abort())
+  hopeless.catch(() => {})
+  while (!ended.signal.aborted) await first.more(1)
+  await expect(hopeless).rejects.toMatchObject({ status: 402 })
 })
 
 it('keeps to it together with other processes, until these let go or die', async () => {
