@@ -57,3 +57,26 @@ test('in React it is there once under StrictMode, follows its props, and goes wi
   await expect.poll(() => page.locator('sandbox-ai-chat').count()).toBe(0)
   expect(await page.evaluate('chat.current')).toBe(null)
 })
+
+test('a ref that is another function at every render leaves the chat as it is', async () => {
+  const script = await bundle(`
+    import { createElement as h, useState } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { SandboxChat } from './dist/react.js'
+    const App = () => {
+      const [times, setTimes] = useState(0)
+      Object.assign(window, { again: () => setTimes(times + 1), times })
+      return h(SandboxChat, { bot: '${here.bot.url}', ref: chat => { window.chat = chat } })
+    }
+    createRoot(document.querySelector('#app')).render(h(App))`)
+  const page = await here.visit(
+    await here.site(`<div id="app"></div><script type="module">${script}</script>`),
+  )
+  await page.locator('.bubble').click()
+  const field = page.getByRole('dialog').getByPlaceholder('Ask about the library…')
+  await field.fill('Is it open?')
+  await page.evaluate('window.first = chat; again()')
+  await expect.poll(() => page.evaluate('times')).toBe(1)
+  expect(await field.inputValue()).toBe('Is it open?')
+  expect(await page.evaluate('chat === first && Boolean(chat)')).toBe(true)
+})

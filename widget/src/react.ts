@@ -33,14 +33,18 @@ export const SandboxChat = forwardRef<Handle, SandboxChatProps>(function Sandbox
     if (!target) return
     const handle = mount(target, { ...latest.current, bot, display })
     chat.current = handle
-    give(ref, handle)
     for (const name of names) handle.on(name, detail => tell(latest.current, name, detail))
     return () => {
-      give(ref, null)
       chat.current = null
       handle.unmount()
     }
-  }, [bot, display, frame, ref])
+  }, [bot, display, frame])
+  // A ref may be another function at every render: the chat stays.
+  useEffect(() => {
+    give(ref, chat.current)
+    return () => give(ref, null)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each makes another handle
+  }, [ref, bot, display, frame])
   useEffect(() => {
     chat.current?.update({ position, offset, color, theme, text, language, label })
   }, [position, offset, color, theme, text, language, label])
