@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -50,22 +51,32 @@ const cssAsText: Plugin = {
 }
 
 /**
- * Signals as text, which nobody shows, are left out: where a page froze `Object.prototype` nothing may be called
- * `toString`, and the panel would not load.
+ * What nobody uses of signals is left out. As texts they would keep the panel from loading where a page froze
+ * `Object.prototype`: there nothing may be called `toString`. The rest is weight.
  */
-const withoutText: Plugin = {
-  name: 'without-text',
+const withoutIdle: Plugin = {
+  name: 'without-idle',
   setup: build =>
-    build.onLoad({ filter: /signals-core\.(?:module\.js|mjs)$/ }, async ({ path }) => {
-      const script = await readFile(path, 'utf8')
-      const contents = script.replace(
-        /\w+\.prototype\.(?:valueOf|toString)=function\(\)\{return this\.value(?:\+"")?\};/g,
-        '',
-      )
-      if (contents.length > script.length - 90) throw new Error(`${path} is written in another way`)
+    build.onLoad({ filter: /signals-core\.mjs$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8')
+      for (const part of idle) {
+        if (!part.test(contents)) throw new Error(`${path} is written in another way`)
+        contents = contents.replaceAll(new RegExp(part, 'g'), '')
+      }
       return { contents, loader: 'js' }
     }),
 }
+const idle = [
+  /\w+\.prototype\.(?:valueOf|toString|toJSON)=function\(\)\{return this\.value(?:\+"")?\};/,
+  /\w+\.prototype\.subscribe=function\(\w\)\{return .*?,\{name:"sub"\}\)\};/,
+  /\w+\.prototype\.dispose=function\(\)\{this\.d\(\)\};/,
+  /(\w+)\[Symbol\.dispose\]=\1;/,
+  // Listeners for a signal that gets its first reader, or loses its last.
+  /this\.[WZ]=null==\w\?void 0:\w\.(?:un)?watched;/,
+  /(?:else|if\(void 0===\w\)) ?\w\(\(\)=>\{var t;null==\(t=this\.[WZ]\)\|\|t\.call\(this\)\}\)/,
+  // Names for its developer tools.
+  /;this\.name=null==\w\?void 0:\w\.name/,
+]
 
 const target = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
@@ -89,10 +100,19 @@ const browser: Options = {
   clean: false,
   // What a door needs at once is bundled into one file.
   noExternal: [/./],
-  esbuildPlugins: [cssAsText, wantedApart, shared, withoutText],
+  esbuildPlugins: [cssAsText, wantedApart, shared, withoutIdle],
   inject: ['src/jsx.ts'],
+  // Its developer tools are not for the pages of others.
+  define: { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false' },
   esbuildOptions: options => {
     options.charset = 'utf8'
+    // The files for Node are in newer syntax than those for browsers, and shorter; all of the target know it.
+    options.alias = Object.fromEntries(
+      ['@preact/signals', '@preact/signals-core'].map(name => [
+        name,
+        fileURLToPath(import.meta.resolve(name)),
+      ]),
+    )
     // All of the target have those that are used; esbuild waits for the latest version of Unicode.
     options.supported = { 'regexp-unicode-property-escapes': true }
     // Elements are made by `h` itself: smaller than the runtime the type checker knows.

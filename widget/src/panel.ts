@@ -3,7 +3,7 @@ import type { KnownCard } from './chat/botCard.ts'
 import { keepOpen } from './host/keepOpen.ts'
 import { keptOpen } from './host/keptOpen.ts'
 import { redirect } from './host/redirect.ts'
-import { releaseFocus } from './host/shieldEvents.ts'
+import { releaseFocus } from './host/releaseFocus.ts'
 import opened from './launcher/opened.css'
 import type { Launcher } from './launcher/Launcher.ts'
 import type { Look } from './Options.ts'
@@ -78,8 +78,10 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
   /** `isChosen` by the visitor: then it stays so in this tab. */
   const settle = (next: boolean, isChosen: boolean) => {
     isOpen = next
-    if (isChosen && button) keepOpen(bot, isOpen)
-    if (button) button.element.ariaExpanded = String(isOpen)
+    if (button) {
+      button.element.ariaExpanded = String(isOpen)
+      if (isChosen) keepOpen(bot, isOpen)
+    }
     emit(isOpen ? 'open' : 'close')
   }
   const toggle = () => (isOpen ? close() : open())
@@ -98,7 +100,7 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
     update: () => panel.update(core.look),
     comeBack: () => {
       panel.recall()
-      if (keptOpen(bot)) open(false)
+      if (keptOpen(bot) ?? isOpen) open(false)
       else close(false)
     },
   }

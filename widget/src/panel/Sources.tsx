@@ -33,7 +33,9 @@ export const Sources = ({ sources, opened, words, pageOf }: Props) => {
               <span class="n">{source.n}</span>
               <span class="told">
                 <span dir="auto">{source.file}</span>
-                <Where text={distinctPlace(source, sources, placeOf)} />
+                <span class="where" dir="auto">
+                  {distinctPlace(source, sources, placeOf)}
+                </span>
               </span>
             </button>
           </li>
@@ -57,10 +59,3 @@ const OpenSource = ({ source, words, page }: OpenProps) => {
   }, [])
   return drawn.value
 }
-
-const Where = ({ text }: { text: string }) =>
-  text ? (
-    <span class="where" dir="auto">
-      {text}
-    </span>
-  ) : null
