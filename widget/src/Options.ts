@@ -22,7 +22,10 @@ export type Look = {
   language?: string | undefined
   /** Accessible name of the launcher. */
   label?: string | undefined
-  /** A token by which your own server vouches for the visitor, or what gets a new one when it has expired. */
+  /**
+   * A token by which your own server vouches for the visitor, or what gets a new one when it has expired. Another function
+   * is another visitor.
+   */
   visitor?: VisitorToken | undefined
   /** An address of the page's own server that answers with such a token. */
   visitorUrl?: string | undefined

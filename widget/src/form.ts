@@ -2,8 +2,15 @@ import type { Refusal } from '@sandbox-ai/api/contract'
 import type { Post } from './chat/caller.ts'
 import type { Texts } from './texts/en.ts'
 
+/** Puts the form for a name and an email in the place of a button, and the cursor into it. */
+export const openForm = (button: Element, ...about: Parameters<typeof contactForm>) => {
+  const form = contactForm(...about)
+  button.replaceWith(form)
+  form.querySelector('input')?.focus()
+}
+
 /** Returns a form that leaves a visitor's name and email with a question; `onLeft` is called once the bot has them. */
-export const contactForm = (post: Post, id: string, words: Texts, onLeft: () => void) => {
+const contactForm = (post: Post, id: string, words: Texts, onLeft: () => void) => {
   const form = document.createElement('form')
   const name = field(words.name, 'name', 100, '120px')
   const email = field(words.email, 'email', 254, '220px')
@@ -18,9 +25,11 @@ export const contactForm = (post: Post, id: string, words: Texts, onLeft: () => 
   form.append(name, email, button, error)
   form.addEventListener('submit', async event => {
     event.preventDefault()
-    button.disabled = true
+    // Not `disabled`, which would lose the focus.
+    if (button.ariaDisabled) return
+    button.ariaDisabled = 'true'
     error.value = await leave(post, { id, name: name.value, email: email.value }, words)
-    button.disabled = false
+    button.ariaDisabled = null
     if (!error.value) onLeft()
   })
   return form

@@ -80,3 +80,30 @@ test('a ref that is another function at every render leaves the chat as it is', 
   expect(await field.inputValue()).toBe('Is it open?')
   expect(await page.evaluate('chat === first && Boolean(chat)')).toBe(true)
 })
+
+test('its visitor is asked by the latest function, and changes with a token', async () => {
+  const script = await bundle(`
+    import { createElement as h, useState } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { SandboxChat } from './dist/react.js'
+    const App = () => {
+      const [name, setName] = useState('ada')
+      const [visitor, setVisitor] = useState()
+      Object.assign(window, { setName, setVisitor, name })
+      const look = { bot: '${here.bot.url}', display: 'inline' }
+      return h(SandboxChat, { ...look, visitor: visitor ?? (() => 'in.' + name) })
+    }
+    createRoot(document.querySelector('#app')).render(h(App))`)
+  const page = await here.visit('about:blank')
+  const tokens: (string | undefined)[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/bot.json') && request.method() === 'GET')
+      tokens.push(request.headers()['authorization'])
+  })
+  await page.goto(await here.site(`<div id="app"></div><script type="module">${script}</script>`))
+  await page.getByPlaceholder('Ask about the library…').waitFor()
+  await page.evaluate(`setName('bob')`)
+  await expect.poll(() => page.evaluate('name')).toBe('bob')
+  await page.evaluate(`setVisitor('in.carl')`)
+  await expect.poll(() => tokens).toEqual(['Bearer in.ada', 'Bearer in.carl'])
+})

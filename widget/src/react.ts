@@ -1,4 +1,12 @@
-import { createElement, forwardRef, useEffect, useRef, useState, type CSSProperties } from 'react'
+import {
+  createElement,
+  forwardRef,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import { mount, type Events, type Handle, type Options } from './index.ts'
 
 type Listeners = {
@@ -20,18 +28,23 @@ const names = ['open', 'close', 'message', 'answer', 'source', 'rating', 'error'
  */
 export const SandboxChat = forwardRef<Handle, SandboxChatProps>(function SandboxChat(props, ref) {
   const { bot, display, className, style } = props
-  const { position, offset, color, theme, text, language, label } = props
+  const { position, offset, color, theme, text, language, label, visitorUrl } = props
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const latest = useRef(props)
   const chat = useRef<Handle>(null)
+  const fetchToken = useCallback(() => tokenOf(latest.current), [])
+  // Another function at every render is no other visitor.
+  const visitor = typeof props.visitor === 'function' ? fetchToken : props.visitor
+  const named = useRef(visitor)
   useEffect(() => {
     latest.current = props
+    named.current = visitor
   })
 
   useEffect(() => {
     const target = display === 'inline' ? frame : document.body
     if (!target) return
-    const handle = mount(target, { ...latest.current, bot, display })
+    const handle = mount(target, { ...latest.current, bot, display, visitor: named.current })
     chat.current = handle
     for (const name of names) handle.on(name, detail => tell(latest.current, name, detail))
     return () => {
@@ -46,11 +59,14 @@ export const SandboxChat = forwardRef<Handle, SandboxChatProps>(function Sandbox
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each makes another handle
   }, [ref, bot, display, frame])
   useEffect(() => {
-    chat.current?.update({ position, offset, color, theme, text, language, label })
-  }, [position, offset, color, theme, text, language, label])
+    const look = { position, offset, color, theme, text, language, label }
+    chat.current?.update({ ...look, visitor, visitorUrl })
+  }, [position, offset, color, theme, text, language, label, visitor, visitorUrl])
 
   return display === 'inline' ? createElement('div', { ref: setFrame, className, style }) : null
 })
+
+const tokenOf = ({ visitor = '' }: Options) => (typeof visitor === 'function' ? visitor() : visitor)
 
 const give = (ref: React.ForwardedRef<Handle>, handle: Handle | null) => {
   if (typeof ref === 'function') ref(handle)

@@ -1,4 +1,4 @@
-import type { Source } from '@sandbox-ai/api/contract'
+import type { Refusal, Source } from '@sandbox-ai/api/contract'
 import type { AnswerEvent, Patience, Question } from './ask.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Memory, recall, remember } from './remember.ts'
@@ -6,14 +6,17 @@ import { type Memory, recall, remember } from './remember.ts'
 /** The connection of a chat to its bot, and the storage of its conversation. */
 export type Line = {
   ask: (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
-  /** Resolves to true once the rating is counted. */
-  rate: (rating: { id: string; rating: 1 | -1; comment?: string }) => Promise<boolean>
+  /** Sends a rating; resolves to a sentence on why it is not counted, or to an empty one. */
+  rate: (rating: { id: string; rating: 1 | -1; comment?: string }) => Promise<string>
   caller: Caller
   /** Returns the address of the page that shows a source of an answer in its surroundings, where the visitor can open it. */
   pageOf?: (answer: string, source: Source) => string | undefined
   recall: () => Memory | null
   remember: (memory: Memory | null) => void
 }
+
+/** Milliseconds after which a rating is not waited for. */
+const maxSilence = 20_000
 
 /** Returns the line of a visitor to a bot's public address; what asks is fetched with the first question, or before. */
 export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot)): Line => ({
@@ -24,11 +27,10 @@ export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot))
     const { ask } = await import('./ask.ts')
     yield* ask(caller.post, question, signal, patience)
   },
-  rate: rating =>
-    caller.post('/rate', rating).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+  rate: async rating => {
+    const response = await caller.post('/rate', rating, AbortSignal.timeout(maxSilence))
+    return response.ok ? '' : ((await response.json()) as Refusal).error
+  },
   recall: () => (caller.isKnown() ? recall(bot) : null),
   remember: memory => remember(bot, memory),
 })

@@ -11,9 +11,9 @@ export type Turn = {
   reply?: Reply
   error?: string
   /** When it may be asked again, in milliseconds since 1970. */
-  retryAt?: number
-  rating?: 1 | -1
-  comment?: string
+  retryAt?: number | undefined
+  rating?: 1 | -1 | undefined
+  comment?: string | undefined
   /** The visitor left name and email. */
   left?: true
 }

@@ -64,7 +64,7 @@ export const botCard = (
     load,
     /** Loads it anew, where the bot's door has let the visitor in or no longer does. */
     reload: () => {
-      isLoaded.value = false
+      isLoaded.value = loading = false
       return load()
     },
     show,

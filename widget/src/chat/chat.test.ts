@@ -169,9 +169,74 @@ test('a thumb and a comment reach the bot', async () => {
   expect(last(model).value).toMatchObject({ rating: -1, comment: 'Mondays are missing' })
 })
 
-test('a thumb that was not heard is taken back', async () => {
+test('a thumb that was not heard is taken back, with a word and nothing else', async () => {
   const model = chat(bot.url)
   await model.send('When?')
-  await model.rate(last(model), -1, 'deaf')
-  expect(last(model).value.rating).toBeUndefined()
+  const rated = model.rate(last(model), -1, 'deaf')
+  model.left(last(model))
+  await rated
+  expect(last(model).value).toMatchObject({ rating: undefined, comment: undefined, left: true })
+  expect(model.trouble.value).toBe('Something went wrong.')
+  await model.send('And now?')
+  expect(model.trouble.value).toBe('')
+})
+
+test('thumbs are sent one after the other, and the last one that was heard stays', async () => {
+  const line = lineTo(bot.url)
+  const answers: ((error: string) => void)[] = []
+  const rate = () => new Promise<string>(resolve => void answers.push(resolve))
+  const model = chat(bot.url, 'en', undefined, undefined, { ...line, rate })
+  await model.send('When?')
+  void model.rate(last(model), 1)
+  const second = model.rate(last(model), -1)
+  await until(() => answers.length > 0)
+  answers[0]?.('')
+  await until(() => answers.length > 1)
+  expect(last(model).value.rating).toBe(-1)
+  answers[1]?.('Too late')
+  await second
+  expect(last(model).value.rating).toBe(1)
+})
+
+test('a new chat is quiet: nothing is read aloud, and no trouble is left of the old one', async () => {
+  const model = chat(bot.url)
+  await model.send('When?')
+  const stop = vi.fn<() => void>()
+  model.voice.value = { of: last(model), stop }
+  model.trouble.value = 'This browser cannot read this aloud.'
+  model.startOver()
+  expect(stop).toHaveBeenCalledOnce()
+  expect(model.trouble.value).toBe('')
+})
+
+test('what a page asks while an answer comes, or at too great a length, waits in the field', async () => {
+  const model = chat(bot.url)
+  const sent = model.send('a slow ask')
+  model.draft.value = 'typed'
+  await model.ask('And on Mondays?')
+  expect(model.draft.value).toBe('typed\nAnd on Mondays?')
+  model.stop()
+  await sent
+  model.draft.value = ''
+  const long = 'x'.repeat(maxMessage + 1)
+  await model.ask(long)
+  expect(model.draft.value).toBe(long)
+  await model.ask('When?')
+  expect(last(model).value.question).toBe('When?')
+})
+
+test('a page that is shown again keeps its talk where the tab has nothing new of it', async () => {
+  const line = lineTo(bot.url)
+  const blocked = chat(bot.url, 'en', undefined, undefined, { ...line, recall: () => null })
+  await blocked.send('When?')
+  blocked.recall()
+  expect(last(blocked).value.state).toBe('done')
+
+  const model = chat(bot.url)
+  await model.send('please fail again')
+  model.recall()
+  expect(last(model).value.state).toBe('failed')
+  chat(bot.url).startOver()
+  model.recall()
+  expect(model.turns.value).toEqual([])
 })

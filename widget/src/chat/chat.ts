@@ -1,12 +1,8 @@
-import { signal, type Signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { Emit } from '../Events.ts'
 import { botCard, type KnownCard } from './botCard.ts'
 import { conversation, maxMessage } from './conversation.ts'
 import { lineTo } from './Line.ts'
-import type { Turn } from './Turn.ts'
-
-/** The browser listens to the visitor, or reads an answer aloud. */
-type Voice = { of: 'field' | Signal<Turn>; stop: () => void }
 
 export type Chat = ReturnType<typeof chat>
 
@@ -25,7 +21,16 @@ export const chat = (
   const card = botCard(get, language, pageLanguage, known)
   const talk = conversation(line, card.words, emit, card.reload)
   const draft = signal('')
-  const voice = signal<Voice | null>(null)
+  line.caller.onOther = () => {
+    draft.value = ''
+    talk.forget()
+  }
+  /** Sends a question; one that cannot be sent now comes into the field. */
+  const ask = async (question: string) => {
+    if (talk.busy.value || question.trim().length > maxMessage)
+      draft.value = [draft.value, question].filter(Boolean).join('\n')
+    else await talk.send(question)
+  }
   return {
     bot,
     caller: line.caller,
@@ -33,16 +38,18 @@ export const chat = (
     ...card,
     ...talk,
     draft,
-    voice,
-    /** A sentence on what the browser could not do for the visitor. */
-    trouble: signal(''),
     emit,
+    ask,
 
-    sendDraft: async () => {
+    /** Says that something could not be fetched. */
+    fail: () => {
+      talk.trouble.value = card.words.value.offline
+    },
+
+    sendDraft: () => {
       const question = draft.value
-      if (talk.busy.value || question.trim().length > maxMessage) return
       draft.value = ''
-      await talk.send(question)
+      return ask(question)
     },
   }
 }

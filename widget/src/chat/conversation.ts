@@ -1,6 +1,7 @@
 import { computed, signal, type Signal } from '@preact/signals'
 import type { AnswerEvent } from './ask.ts'
 import type { Line } from './Line.ts'
+import type { Memory } from './remember.ts'
 import type { Emit } from '../Events.ts'
 import { plainText } from '../markdown/plainText.ts'
 import type { Turn } from './Turn.ts'
@@ -8,6 +9,9 @@ import type { Texts } from '../texts/en.ts'
 
 /** The most characters the server takes in one message. */
 export const maxMessage = 4_000
+
+/** The browser listens to the visitor, or reads an answer aloud. */
+type Voice = { of: 'field' | Signal<Turn>; stop: () => void }
 
 /** The turns of a visitor and a bot, which begin with those that the line recalls, and how they go on. */
 export const conversation = (
@@ -18,13 +22,20 @@ export const conversation = (
 ) => {
   const turns = signal<Signal<Turn>[]>([])
   const announcement = signal('')
+  /** A sentence on what could not be done for the visitor. */
+  const trouble = signal('')
+  const voice = signal<Voice | null>(null)
   const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))
   let id: string | undefined
   let running = new AbortController()
+  let asker: unknown
+  let ratings: Promise<void> | undefined
+  /** The stored conversation as this page knows it. */
+  let known: string | undefined
 
   const recall = () => {
-    if (busy.value) return
     const memory = line.recall()
+    if (busy.value || known === (known = JSON.stringify(memory))) return
     turns.value = (memory?.turns ?? []).map(turn => signal(turn))
     id = memory?.conversation
   }
@@ -33,8 +44,9 @@ export const conversation = (
   const run = async (turn: Signal<Turn>) => {
     const { question, requestId } = turn.value
     const mine = (running = new AbortController())
-    announcement.value = ''
-    turn.value = { question, requestId, state: 'waiting', answer: '', sources: [] }
+    asker = line.caller.visitor()
+    announcement.value = trouble.value = ''
+    turn.value = waiting(question, requestId)
     try {
       const message = { message: question, requestId, ...(id && { conversation: id }) }
       for await (const event of line.ask(message, mine.signal)) {
@@ -59,18 +71,52 @@ export const conversation = (
 
   const keep = () => {
     const finished = turns.value.map(turn => turn.value).filter(turn => turn.reply)
-    if (id) line.remember({ conversation: id, turns: finished })
+    if (id) store({ conversation: id, turns: finished })
+  }
+
+  const store = (memory: Memory | null) => {
+    line.remember(memory)
+    known = JSON.stringify(line.recall())
+  }
+
+  /** Forgets the conversation but for the turns that stay. */
+  const drop = (stays: (turn: Signal<Turn>) => boolean) => {
+    turns.value = turns.value.filter(stays)
+    if (!busy.value) running.abort()
+    id = undefined
+    announcement.value = trouble.value = ''
+    voice.value?.stop()
+    store(null)
+  }
+
+  const rate = async (
+    before: Promise<void> | undefined,
+    turn: Signal<Turn>,
+    rating: 1 | -1,
+    comment?: string,
+  ) => {
+    await before
+    const { reply, ...last } = turn.value
+    if (!reply) return
+    const rated = { id: reply.id, rating, ...(comment && { comment }) }
+    turn.value = { ...turn.value, ...rated }
+    trouble.value = await line.rate(rated).catch(() => words.value.offline)
+    if (trouble.value) turn.value = { ...turn.value, rating: last.rating, comment: last.comment }
+    else emit('rating', rated)
+    keep()
   }
 
   return {
     turns,
     announcement,
+    trouble,
+    voice,
     busy,
 
     send: async (question: string) => {
       const message = question.trim()
       if (!message || message.length > maxMessage || busy.value) return
-      const turn = signal(newTurn(message))
+      const turn = signal(waiting(message, newId()))
       turns.value = [...turns.value, turn]
       emit('message', { question: message })
       await run(turn)
@@ -83,29 +129,17 @@ export const conversation = (
 
     stop: () => running.abort(),
 
-    /** Takes up the conversation that the tab has, unless an answer is under way. */
+    /** Takes up the conversation that the tab has, where another page changed it and no answer is under way. */
     recall,
 
-    startOver: () => {
-      running.abort()
-      turns.value = []
-      id = undefined
-      announcement.value = ''
-      line.remember(null)
-    },
+    startOver: () => drop(() => false),
 
-    /** Sends a visitor's thumb, and takes it back where the server did not get it. */
-    rate: async (turn: Signal<Turn>, rating: 1 | -1, comment?: string) => {
-      const before = turn.value
-      const { reply } = before
-      if (!reply) return
-      const more = comment ? { comment } : {}
-      turn.value = { ...before, rating, ...more }
-      const rated = { id: reply.id, rating, ...more }
-      if (await line.rate(rated)) emit('rating', rated)
-      else turn.value = before
-      keep()
-    },
+    /** Begins anew for another visitor, with the question that they wait for. */
+    forget: () => drop(({ value }) => value.state === 'waiting' && asker === line.caller.visitor()),
+
+    /** Sends a visitor's thumb, and takes it back with a word where the server did not get it. */
+    rate: (turn: Signal<Turn>, rating: 1 | -1, comment?: string) =>
+      (ratings = rate(ratings, turn, rating, comment)),
 
     /** Remembers that the visitor left name and email with a question. */
     left: (turn: Signal<Turn>) => {
@@ -116,11 +150,18 @@ export const conversation = (
   }
 }
 
-const newTurn = (question: string): Turn => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const requestId = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return { question, requestId, state: 'waiting', answer: '', sources: [] }
-}
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const waiting = (question: string, requestId: string): Turn => ({
+  question,
+  requestId,
+  state: 'waiting',
+  answer: '',
+  sources: [],
+})
 
 const isRunning = ({ state }: Turn) => state === 'waiting' || state === 'streaming'
 
@@ -131,12 +172,7 @@ const advance = (turn: Turn, event: AnswerEvent): Turn => {
   }
   if (event.event === 'error') {
     const { error, seconds } = event
-    return {
-      ...turn,
-      state: 'failed',
-      error,
-      ...(seconds && { retryAt: Date.now() + seconds * 1000 }),
-    }
+    return { ...turn, state: 'failed', error, retryAt: seconds && Date.now() + seconds * 1000 }
   }
   const { reply } = event
   return { ...turn, state: 'done', answer: reply.answer, sources: reply.sources, reply }

@@ -39,10 +39,7 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
   }, [isShut])
 
   const openTalk = (button: HTMLElement) =>
-    import('../talk.ts').then(
-      ({ openTalk }) => openTalk(button, chat),
-      () => (chat.trouble.value = words.offline),
-    )
+    import('../talk.ts').then(({ openTalk }) => openTalk(button, chat), chat.fail)
   const startOver = () => {
     chat.startOver()
     field.current?.focus()

@@ -32,10 +32,7 @@ export const Composer = ({ chat, field }: Props) => {
   const isListening = chat.voice.value?.of === 'field'
   const listen = () => {
     field.current?.focus()
-    import('../listen.ts').then(
-      ({ listen }) => listen(chat),
-      () => (chat.trouble.value = words.offline),
-    )
+    import('../listen.ts').then(({ listen }) => listen(chat), chat.fail)
   }
   const send = (event: Event) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
 import { Choices } from './Choices.tsx'
+import { Failed } from './Failed.tsx'
 import { SendIcon } from './icons.tsx'
 import { Message } from './Message.tsx'
 
@@ -76,12 +77,11 @@ const Welcome = ({ chat }: { chat: Chat }) => {
   const card = chat.card.value
   if (chat.loadError.value) {
     return (
-      <div class="after failed">
-        <span dir="auto">{chat.loadError}</span>
-        <button type="button" class="quiet" onClick={() => void chat.load()}>
-          {chat.words.value.retry}
-        </button>
-      </div>
+      <Failed
+        error={chat.loadError.value}
+        words={chat.words.value}
+        onRetry={() => void chat.load()}
+      />
     )
   }
   const isNew = chat.turns.value.length === 0

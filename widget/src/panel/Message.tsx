@@ -8,9 +8,8 @@ import { leadIn } from './leadIn.ts'
 import { Markdown } from '../markdown/Markdown.tsx'
 import { plainText } from '../markdown/plainText.ts'
 import { Comment, Thumbs } from './Rating.tsx'
-import { Retry } from './Retry.tsx'
+import { Failed } from './Failed.tsx'
 import { Sources } from './Sources.tsx'
-import { openForm } from '../openForm.ts'
 import { CheckIcon, SpeakerIcon } from './icons.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -29,10 +28,7 @@ export const Message = ({ chat, turn }: Props) => {
       <Answer chat={chat} turn={turn} />
       {state === 'done' && <Actions chat={chat} turn={turn} />}
       {(state === 'failed' || state === 'stopped') && (
-        <div class={`after ${state}`}>
-          {error && <span dir="auto">{error}</span>}
-          <Retry words={words} at={retryAt} onClick={() => void chat.retry(turn)} />
-        </div>
+        <Failed error={error} words={words} at={retryAt} onRetry={() => void chat.retry(turn)} />
       )}
     </article>
   )
@@ -98,11 +94,7 @@ const Actions = ({ chat, turn }: Props) => {
 const ReadAloud = ({ chat, turn }: Props) => {
   const words = chat.words.value
   const isRead = chat.voice.value?.of === turn
-  const speak = () =>
-    void import('../speak.ts').then(
-      ({ speak }) => speak(chat, turn),
-      () => (chat.trouble.value = words.offline),
-    )
+  const speak = () => void import('../speak.ts').then(({ speak }) => speak(chat, turn), chat.fail)
   return (
     <IconButton
       label={words.readAloud}
@@ -115,10 +107,14 @@ const ReadAloud = ({ chat, turn }: Props) => {
   )
 }
 
-/** A way to be answered by a person, until it was taken. */
+/** A way to be answered by a person, until it was taken; the form for it is fetched. */
 const FollowUp = ({ chat, turn, id }: Props & { id: string }) => {
   const words = chat.words.value
-  const onLeft = () => chat.left(turn)
+  const open = (button: Element) =>
+    import('../form.ts').then(
+      ({ openForm }) => openForm(button, chat.caller.post, id, words, () => chat.left(turn)),
+      chat.fail,
+    )
   return turn.value.left ? (
     <p class="comment">
       <CheckIcon />
@@ -126,11 +122,7 @@ const FollowUp = ({ chat, turn, id }: Props & { id: string }) => {
     </p>
   ) : (
     <div>
-      <button
-        type="button"
-        class="quiet"
-        onClick={event => void openForm(event.currentTarget, chat.caller.post, id, words, onLeft)}
-      >
+      <button type="button" class="quiet" onClick={event => void open(event.currentTarget)}>
         {words.leave}
       </button>
     </div>

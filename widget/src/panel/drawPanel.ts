@@ -10,17 +10,16 @@ import { ChatPanel, type Display } from './ChatPanel.tsx'
 import scrolls from '../markdown/scrolls.css'
 import css from './ChatPanel.css'
 import host from './host.css'
-import type { Look, VisitorToken } from '../Options.ts'
+import type { Look } from '../Options.ts'
 import { accentOf, readableOn, textOn } from '../color.ts'
 import { direction } from '../texts.ts'
+import type { Visitor } from '../visitor.ts'
 
-export type PanelOptions = {
+export type PanelOptions = Visitor & {
   bot: string
   display: Display
   color?: string | undefined
   language?: string | undefined
-  visitor?: VisitorToken | undefined
-  visitorUrl?: string | undefined
   /** The part of the card that the page has from the start. */
   known?: KnownCard | undefined
   onClose?: () => void
@@ -46,9 +45,8 @@ export type Panel = {
 export const openPanel = (root: ShadowRoot, options: PanelOptions): Promise<Panel> => {
   // The page of a bot is in no language of its own: there the visitor's counts.
   const pageLanguage = options.display === 'page' ? '' : document.documentElement.lang
-  const { bot, language, known, emit, visitorUrl } = options
-  const visitor = visitorUrl ? { url: visitorUrl } : options.visitor
-  const line = lineTo(bot, undefined, callerOf(bot, visitor))
+  const { bot, language, known, emit } = options
+  const line = lineTo(bot, undefined, callerOf(bot, options))
   return drawPanel(root, options, chat(bot, language, pageLanguage, known, line, emit))
 }
 
@@ -70,16 +68,16 @@ export const drawPanel = async (
   adopt(root, host + scrolls + css)
   const ownColor = signal(options.color)
   const inks = adopt(root, '')
-  const stopColors = effect(() => {
-    const color = accentOf(ownColor.value ?? model.card.value?.color)
+  const stopDressing = effect(() => {
+    const card = model.card.value
+    const color = accentOf(ownColor.value ?? card?.color)
     inks.replaceSync(drawInks(color))
     box.lang = model.language.value
     box.dir = direction(model.language.value)
+    if (card) options.onCard?.(card)
   })
-  const stopCard = effect(() => {
-    if (model.card.value) options.onCard?.(model.card.value)
-  })
-  const unfollow = followKeyboard(box)
+  const ending = new AbortController()
+  followKeyboard(box, ending.signal)
   if (display === 'launcher') keepKeys(box, onClose)
   render(h(ChatPanel, { chat: model, display, field, onClose }), box)
 
@@ -91,27 +89,26 @@ export const drawPanel = async (
       import('../chat/ask.ts').catch(() => {})
       // On a touch screen the field would bring up the keyboard over the greeting.
       const isTouch = matchMedia('(pointer: coarse)').matches
-      const first =
-        isTouch || !field.current ? box.querySelector<HTMLElement>('.panel') : field.current
-      if (takeFocus) first?.focus()
+      const first = isTouch ? null : field.current
+      if (takeFocus) (first ?? box.querySelector<HTMLElement>('.panel'))?.focus()
     },
     hide: () => {
       box.hidden = true
       model.voice.value?.stop()
     },
-    ask: model.send,
+    ask: model.ask,
     reset: model.startOver,
     recall: model.recall,
-    update: ({ color, language }) => {
+    update: ({ color, language, ...visitor }) => {
       ownColor.value = color
       void model.speakIn(language)
+      if (model.caller.callFor(visitor)) void model.reload()
     },
     remove: () => {
       model.stop()
       model.voice.value?.stop()
-      stopColors()
-      stopCard()
-      unfollow()
+      stopDressing()
+      ending.abort()
       render(null, box)
       box.remove()
     },
@@ -143,19 +140,14 @@ const keepKeys = (box: HTMLElement, onEscape: () => void) => {
 }
 
 /** On phones the panel is as tall as what the keyboard leaves; zooming by two fingers does not change that. */
-const followKeyboard = (box: HTMLElement) => {
+const followKeyboard = (box: HTMLElement, signal: AbortSignal) => {
   const viewport = window.visualViewport
-  if (!viewport) return () => {}
+  if (!viewport) return
   const follow = () => {
     const { scale, height, offsetTop } = viewport
     box.style.setProperty('--top', `${scale > 1 ? 0 : offsetTop}px`)
     box.style.setProperty('--height', `${scale > 1 ? Math.round(height * scale) : height}px`)
   }
   follow()
-  viewport.addEventListener('resize', follow)
-  viewport.addEventListener('scroll', follow)
-  return () => {
-    viewport.removeEventListener('resize', follow)
-    viewport.removeEventListener('scroll', follow)
-  }
+  for (const name of ['resize', 'scroll']) viewport.addEventListener(name, follow, { signal })
 }

@@ -17,7 +17,7 @@ export const openPreview: OpenPreview = (frame, bot, card, ask) => {
   const line: Line = {
     ask,
     caller: callerOf(bot),
-    rate: async () => true,
+    rate: async () => '',
     recall: () => null,
     remember: () => {},
   }
