@@ -16,6 +16,9 @@ type FieldLook = {
 
 type Steps = { caller: Caller; words: Texts & DoorTexts; onIn: () => void }
 
+/** The form that each place began with. */
+const firstForms = new WeakMap<Element, Element>()
+
 /**
  * Puts the form by which a visitor comes in to a bot into a place, and the cursor into it where the panel had the focus.
  * Once they are in, the chat is loaded anew.
@@ -26,6 +29,9 @@ export const openDoor = async (
   { caller, language, words, reload }: Pick<Chat, 'caller' | 'language' | 'words' | 'reload'>,
 ) => {
   const own = await doorTextsOf(language.value)
+  // What was begun stays in the words that it has.
+  const first = firstForms.get(place)
+  if (first && (!first.isConnected || first.querySelector('input')?.value)) return
   const form = doorForm(door, {
     caller,
     words: { ...words.value, ...own },
@@ -33,6 +39,7 @@ export const openDoor = async (
   })
   adoptOnce(place, css)
   place.replaceChildren(form)
+  firstForms.set(place, form)
   takeFocus(form)
 }
 
@@ -67,7 +74,7 @@ const emailForm = (steps: Steps, before = '') => {
   const asking = form(words.doorInvited, [email], words.sendCode, words, async () => {
     const typed = valueOf(email)
     const response = await caller.post('/door/send-code', { email: typed })
-    if (!response.ok) return sentenceOf(response)
+    if (!response.ok) return wrongIn(response)
     const next = codeForm(steps, typed)
     asking.replaceWith(next)
     next.querySelector('input')?.focus()
@@ -112,19 +119,25 @@ const mailedCode = () => {
 
 const enter = async (response: Response, caller: Caller, onIn: () => void, wrong: string) => {
   if (response.status === 403) return wrong
-  if (!response.ok) return sentenceOf(response)
+  if (!response.ok) return wrongIn(response)
   const { token } = (await response.json()) as { token: string }
   caller.admit(token)
   onIn()
   return ''
 }
 
-const sentenceOf = async (response: Response) => {
+/** Returns what is wrong with a field; throws the sentence of a refusal for another reason. */
+const wrongIn = async (response: Response) => {
   const { error, fields } = (await response.json()) as Refusal
-  return Object.values(fields ?? {})[0] ?? error
+  const [wrong] = Object.values(fields ?? {})
+  if (wrong) return wrong
+  throw error
 }
 
-/** A form under a sentence; `send` returns what went wrong, which is said beside the first field. */
+/**
+ * A form under a sentence; `send` returns what is wrong, or throws a sentence on what else went wrong, which is said beside
+ * the first field.
+ */
 const form = (
   sentence: string,
   parts: [HTMLElement, ...HTMLElement[]],
@@ -146,11 +159,13 @@ const form = (
     // Not `disabled`, which would lose the focus.
     if (button.ariaDisabled) return
     button.ariaDisabled = 'true'
-    error.textContent = await send().catch(() => words.offline)
+    const wrong = await send().catch((trouble: unknown) => {
+      error.textContent = typeof trouble === 'string' ? trouble : words.offline
+    })
     button.ariaDisabled = null
-    if (!error.textContent || !input) return
-    input.ariaInvalid = 'true'
-    input.focus()
+    if (wrong !== undefined) error.textContent = wrong
+    if (input) input.ariaInvalid = wrong ? 'true' : null
+    if (error.textContent) input?.focus()
   })
   return made
 }

@@ -2,33 +2,55 @@ import { mount, type Handle, type Look } from './index.ts'
 
 const Base =
   typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement
-const look = ['position', 'offset', 'color', 'theme', 'text', 'language', 'label'] as const
+/** Options that may change, by the names of their attributes. */
+const look = {
+  position: 'position',
+  offset: 'offset',
+  color: 'color',
+  theme: 'theme',
+  text: 'text',
+  language: 'language',
+  label: 'label',
+  visitor: 'visitor',
+  visitorUrl: 'visitor-url',
+}
+const lasting = {
+  zIndex: 'z-index',
+  button: 'button',
+  hide: 'hide',
+  invite: 'invite',
+  inviteAfter: 'invite-after',
+}
 
 /**
  * `<sandbox-chat bot="https://mybot.example.com">`: a launcher in the corner of the window, or with `display="inline"` a
- * chat that fills the element. Attributes are the options of `mount`; events are `sandbox-ai-open` and so on.
+ * chat that fills the element. Attributes are the options of `mount`, with hyphens; events are `sandbox-ai-open` and so on.
  */
 export class SandboxChat extends Base {
-  static readonly observedAttributes = ['bot', 'display', ...look]
+  static readonly observedAttributes = ['bot', 'display', ...Object.values(look)]
   #chat: Handle | undefined
+  /** False while it is upgraded, when each attribute is told before the element is connected. */
+  #isReady = false
 
   connectedCallback() {
+    this.#isReady = true
     const bot = this.getAttribute('bot')
     if (!bot) return
     const display = this.getAttribute('display') === 'inline' ? 'inline' : 'launcher'
     if (display === 'inline') this.style.display ||= 'block'
     const open = this.hasAttribute('open')
-    this.#chat = mount(this, { bot, display, open, ...this.#look() })
+    this.#chat = mount(this, { bot, display, open, ...this.#read(lasting), ...this.#read(look) })
   }
 
   disconnectedCallback() {
+    this.#isReady = false
     this.#chat?.unmount()
     this.#chat = undefined
   }
 
   attributeChangedCallback(name: string) {
-    if (!this.isConnected) return
-    if (name !== 'bot' && name !== 'display') return this.#chat?.update(this.#look())
+    if (!this.#isReady) return
+    if (name !== 'bot' && name !== 'display') return this.#chat?.update(this.#read(look))
     this.disconnectedCallback()
     this.connectedCallback()
   }
@@ -53,10 +75,12 @@ export class SandboxChat extends Base {
     this.#chat?.reset()
   }
 
-  #look() {
-    return Object.fromEntries(
-      look.map(name => [name, this.getAttribute(name) ?? undefined]),
-    ) as Look
+  #read(attributes: Record<string, string>): Look {
+    const values = Object.entries(attributes).map(([option, name]) => [
+      option,
+      this.getAttribute(name) ?? undefined,
+    ])
+    return Object.fromEntries(values) as Look
   }
 }
 

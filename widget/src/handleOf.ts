@@ -32,9 +32,9 @@ const makeHandle = ({ element, look, dress, tell, isLoading, unmount }: Core): H
   const tellLoaded = (act: (controls: Controls) => unknown) => void (isLoading() && tell(act))
   return {
     element,
-    open: () => tell(it => it.open()),
+    open: () => tell(it => it.open(), true),
     close: () => tellLoaded(it => it.close()),
-    ask: question => tell(it => it.ask(question)),
+    ask: question => tell(it => it.ask(question), true),
     reset: () => tellLoaded(it => it.reset()),
     update: more => {
       Object.assign(look, more)

@@ -143,4 +143,58 @@ describe('in a browser', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => inline.isVisible()).toBe(true)
   })
+  test('a chat that could not be loaded opens no page by itself, and is loaded by a press', async () => {
+    const page = await here.visit('about:blank')
+    await page.route('**/panel.js', route => route.abort())
+    const script = `import { mount } from '${here.bot.url}/index.js'
+      const handle = mount('#a', { bot: '${here.bot.url}', display: 'inline' })
+      handle.update({ language: 'de' })
+      handle.close()
+      mount(document.body, { bot: '${here.bot.url}', open: true })`
+    await page.goto(await here.site(`<div id="a"></div><script type="module">${script}</script>`))
+    const again = page.getByRole('button', { name: 'Reload the chat' })
+    await again.waitFor()
+    await page.locator('.bubble').waitFor()
+    expect(page.context().pages()).toHaveLength(1)
+    await page.unroute('**/panel.js')
+    await again.click()
+    await page.getByRole('group').getByRole('button', { name: 'Senden' }).waitFor()
+    expect(await again.count()).toBe(0)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(here.complaints().join()).toContain('ERR_FAILED')
+  })
+
+  test('what was unmounted leaves a newer chat in its place alone', async () => {
+    const page = await visitWith(`
+      const one = mount('#a', { bot })
+      one.unmount()
+      const two = mount('#a', { bot })
+      one.unmount()
+      window.same = two === mount('#a', { bot })`)
+    await page.locator('.bubble').first().waitFor()
+    expect(await page.evaluate('same')).toBe(true)
+    expect(await page.locator('sandbox-ai-chat').count()).toBe(1)
+  })
+
+  test('an element that is upgraded is one chat, asked for once, with all its attributes', async () => {
+    const page = await here.visit(
+      await here.site(`<sandbox-chat bot="${here.bot.url}" open text="Ask" z-index="7" visitor="in.x"></sandbox-chat>
+        <script type="module">import '${here.bot.url}/element.js'</script>`),
+    )
+    await page.getByRole('dialog').waitFor()
+    const host = page.locator('sandbox-ai-chat')
+    expect(await host.evaluate(it => getComputedStyle(it).zIndex)).toBe('7')
+    expect(here.bot.calls.filter(({ path }) => path === '/bot.json')).toHaveLength(1)
+  })
+
+  test('a page that closes its chat keeps the focus', async () => {
+    const page = await visitWith(`
+      document.querySelector('#a').append(document.createElement('input'))
+      window.handle = mount(document.body, { bot, open: true })`)
+    await page.getByRole('dialog').waitFor()
+    await page.locator('input').focus()
+    await page.evaluate('handle.close()')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.locator('input').evaluate(it => it.matches(':focus'))).toBe(true)
+  })
 })

@@ -18,16 +18,17 @@ const parts: Parts = {
 export const mount = (target: Element | string, options: Options): Handle => {
   if (typeof document === 'undefined') return nothing
   const place = typeof target === 'string' ? document.querySelector(target) : target
-  if (!place) throw new Error('There is no such element on this page to put the chat into')
+  if (!place) throw new Error('No such element on this page for the chat')
   return handleOf(mountWith(parts, place, options))
 }
 
+const idle = async () => {}
 const nothing = {
-  open: async () => {},
-  close: () => {},
-  ask: async () => {},
-  reset: () => {},
-  on: () => () => {},
-  update: () => {},
-  unmount: () => {},
+  open: idle,
+  close: idle,
+  ask: idle,
+  reset: idle,
+  on: () => idle,
+  update: idle,
+  unmount: idle,
 } as unknown as Handle

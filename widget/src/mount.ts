@@ -63,11 +63,15 @@ export const mountWith = (
   }
   const load = () => (loading ??= parts.panel().then(({ control }) => control(core)))
   const prepare = () => load().catch(() => (loading = undefined))
-  /** Where the panel cannot be had the chat opens on the bot's own page. */
-  const tell = async (act: (controls: Controls) => unknown) => {
+  const again = document.createElement('button')
+  again.textContent = 'Reload the chat'
+  const tell: Core['tell'] = async (act, isAsked) => {
     const controls = await prepare()
-    if (controls) await act(controls)
-    else window.open(bot, '_blank', 'noopener')
+    if (controls) {
+      again.remove()
+      await act(controls)
+    } else if (isAsked) window.open(bot, '_blank', 'noopener')
+    else if (!button) root.append(again)
   }
 
   const core: Core = (chats[bot] = {
@@ -82,8 +86,10 @@ export const mountWith = (
     signal,
     tell,
     isLoading: () => Boolean(loading),
-    onClick: () => void tell(it => it.toggle()),
+    onClick: () => void tell(it => it.toggle(), true),
     unmount: () => {
+      // Later there may be another chat in its place.
+      if (signal.aborted) return
       delete chats[bot]
       ending.abort()
       element.remove()

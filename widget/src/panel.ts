@@ -21,8 +21,11 @@ export type Core = {
   /** Shows the launcher as the look says, and where that says nothing, as the bot's card does. */
   dress: (card?: KnownCard) => void
   signal: AbortSignal
-  /** Loads the panel where it is not there, and acts on it. */
-  tell: (act: (controls: Controls) => unknown) => Promise<void>
+  /**
+   * Loads the panel where it is not there, and acts on it. Where it cannot be had, the chat opens on the bot's own page if
+   * somebody asked for it, as browsers allow after a press.
+   */
+  tell: (act: (controls: Controls) => unknown, isAsked?: boolean) => Promise<void>
   /** True once the panel was wanted. */
   isLoading: () => boolean
   /** Gets each click in the chat, none of which its page sees. */
@@ -73,7 +76,8 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
     if (!isOpen) return
     panel.hide()
     settle(false, takeFocus)
-    if (takeFocus) button?.element.focus()
+    // Not out of the page, where it is if the page closes the chat.
+    if (takeFocus && root.activeElement) button?.element.focus()
   }
   /** `isChosen` by the visitor: then it stays so in this tab. */
   const settle = (next: boolean, isChosen: boolean) => {

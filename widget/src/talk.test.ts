@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { askFor, dialog, openChat } from './testing/acts.ts'
 import { stage, tag } from './testing/stage.ts'
 
@@ -81,4 +81,32 @@ test('it is printed without its page, under a strict policy too', async () => {
   expect(await page.evaluate('window.printed.innerText')).not.toContain('A page')
   expect(await page.evaluate('window.printed.background')).toBe('rgb(15, 118, 110)')
   await expect.poll(() => chat.locator('iframe').count()).toBe(0)
+})
+
+test('its menu leaves the focus where the visitor goes, and gives it back on Esc', async () => {
+  const page = await here.visit(await here.site(`<input id="other">${tag(here.bot)}`))
+  const chat = await visitWithTalk(page)
+  const more = chat.getByRole('button', { name: 'More options' })
+  const copy = chat.getByRole('button', { name: 'Copy conversation' })
+  const question = chat.getByPlaceholder('Ask about the library…')
+  const isFocused = (part: Locator) => part.evaluate(it => it.matches(':focus'))
+  for (const [leave, goal] of [
+    [() => question.click(), question],
+    [() => page.locator('#other').click(), page.locator('#other')],
+    [() => page.keyboard.press('Escape'), more],
+    [() => more.click(), more],
+  ] as const) {
+    await more.click()
+    await expect.poll(() => isFocused(copy)).toBe(true)
+    await leave()
+    await copy.waitFor({ state: 'detached' })
+    expect(await isFocused(goal)).toBe(true)
+  }
+  await more.click()
+  await expect.poll(() => isFocused(copy)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect(await isFocused(more)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await copy.waitFor({ state: 'detached' })
+  expect(await isFocused(more)).toBe(false)
 })

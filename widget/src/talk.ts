@@ -14,7 +14,10 @@ const closers = new WeakMap<Element, () => void>()
 export const openTalk = async (button: HTMLElement, chat: Chat) => {
   const words = { ...chat.words.value, ...(await talkTextsOf(chat.language.value)) }
   const closeOpen = closers.get(button)
-  if (closeOpen) return closeOpen()
+  if (closeOpen) {
+    closeOpen()
+    return button.focus()
+  }
   const ending = new AbortController()
   const { signal } = ending
   const menu = document.createElement('div')
@@ -30,15 +33,15 @@ export const openTalk = async (button: HTMLElement, chat: Chat) => {
   })
   addButton(menu, words.print, () => {
     close()
+    button.focus()
     void print(button, chat.title.value)
   })
+  /** Whoever went elsewhere stays there: the focus is not taken back. */
   const close = () => {
-    if (signal.aborted) return
     ending.abort()
     closers.delete(button)
     menu.remove()
     button.ariaExpanded = 'false'
-    button.focus()
   }
 
   closers.set(button, close)
@@ -50,13 +53,15 @@ export const openTalk = async (button: HTMLElement, chat: Chat) => {
   button
     .getRootNode()
     .addEventListener('click', event => isApart(event.target) && close(), { signal })
-  menu.addEventListener('focusout', event => isApart(event.relatedTarget) && close(), { signal })
+  for (const part of [menu, button])
+    part.addEventListener('focusout', event => isApart(event.relatedTarget) && close(), { signal })
   menu.addEventListener('keydown', event => {
     if (event.key !== 'Escape') return
     // The panel stays open.
     event.stopPropagation()
     event.preventDefault()
     close()
+    button.focus()
   })
 }
 

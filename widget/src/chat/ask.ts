@@ -20,10 +20,17 @@ export type Patience = {
   next: number
   /** Milliseconds before each further attempt after a broken connection. */
   again: number[]
+  /** Milliseconds to wait for a whole answer, of which nothing comes before its end. */
+  whole: number
 }
 
 /** Long enough for a server that starts anew. */
-const patience: Patience = { first: 20_000, next: 45_000, again: [0, 1_000, 3_000, 6_000] }
+const patience: Patience = {
+  first: 20_000,
+  next: 45_000,
+  again: [0, 1_000, 3_000, 6_000],
+  whole: 90_000,
+}
 
 /**
  * Asks a bot and yields its answer as it comes. What the server refuses is an `error` event. Where the stream does not begin
@@ -42,7 +49,8 @@ export async function* ask(
     for (const pause of wait.again) {
       await later(pause, signal)
       try {
-        return yield await readWhole(await post('/chat', question, signal))
+        const either = AbortSignal.any([signal, AbortSignal.timeout(wait.whole)])
+        return yield await readWhole(await post('/chat', question, either))
       } catch {
         // The next attempt may do better.
       }

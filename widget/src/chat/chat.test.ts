@@ -80,7 +80,7 @@ test.each([
   expect(last(model).value.error).toBeUndefined()
 })
 
-const patience = { first: 60_000, next: 60_000, again: [0, 10, 10] }
+const patience = { first: 60_000, next: 60_000, again: [0, 10, 10], whole: 60_000 }
 const impatient = (first = 60_000) =>
   chat(bot.url, 'en', undefined, undefined, lineTo(bot.url, { ...patience, first }))
 

@@ -41,6 +41,19 @@ test("the page's own button opens and closes the chat in place of the launcher",
   await expect.poll(() => button.evaluate(it => it === document.activeElement)).toBe(true)
 })
 
+test("the page's own button says nothing of a chat that is gone", async () => {
+  const page = await visit(
+    await site(`<button id="ask">Ask us</button><script type="module">
+      import { mount } from '${here.bot.url}/index.js'
+      window.handle = mount(document.body, { bot: '${here.bot.url}', button: '#ask', open: true })
+    </script>`),
+  )
+  const button = page.getByRole('button', { name: 'Ask us' })
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  await page.evaluate('handle.unmount()')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe(null)
+})
+
 test('nothing of it is seen while the page has an element that hides it', async () => {
   const page = await visit(
     await site(`<p class="checkout">Pay</p>${tag(here.bot, 'data-hide=".checkout"')}`),
@@ -66,6 +79,7 @@ test('an invitation comes after a pause, opens the chat, and once declined stays
   await page.reload()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => invitation.count()).toBe(0)
+  expect(await launcher(page).evaluate(it => it.matches(':focus'))).toBe(true)
   await expect.poll(() => chat(page).count()).toBe(0)
   expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('0')
   await page.reload()

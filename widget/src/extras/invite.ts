@@ -22,13 +22,14 @@ export const invite = (core: Core, { words, close, seconds = 5 }: Invitation) =>
   const decline = () => {
     keepOpen(bot, false)
     remove()
+    core.button?.element.focus()
   }
   const show = () => {
     adopt(root, css)
     box.className = 'invite'
     const cross = addButton(box, '×', decline)
     cross.ariaLabel = close
-    box.prepend(addButton(box, words, () => void core.tell(it => it.open())))
+    box.prepend(addButton(box, words, () => void core.tell(it => it.open(), true)))
     root.append(box)
   }
   // Until there is a panel, all clicks in the chat are the launcher's.

@@ -12,14 +12,19 @@ export const ownButton = ({ element, root, signal, tell }: Core, selector: strin
     if (!button) return
     event.preventDefault()
     pressed = button
-    void tell(it => (isOpen ? it.close() : it.open()))
+    void tell(it => (isOpen ? it.close() : it.open()), true)
   }
   const show = (state: boolean) => {
     isOpen = state
-    for (const button of document.querySelectorAll(selector)) button.ariaExpanded = String(state)
-    if (!state) pressed?.focus()
+    mark(String(state))
+    // Where the focus was in the chat it comes back, and is taken from nowhere else.
+    if (!state && root.activeElement) pressed?.focus()
+  }
+  const mark = (state: string | null) => {
+    for (const button of document.querySelectorAll(selector)) button.ariaExpanded = state
   }
   document.addEventListener('click', press, { signal })
+  signal.addEventListener('abort', () => mark(null))
   element.addEventListener('sandbox-ai-open', () => show(true), { signal })
   element.addEventListener('sandbox-ai-close', () => show(false), { signal })
 }

@@ -98,4 +98,11 @@ describe('over the pages of a site', () => {
     }, here.bot.url)
     await expect.poll(() => chat(page).isVisible()).toBe(false)
   })
+  test('a page that comes back from the cache stays open where nobody closed it', async () => {
+    const page = await visit(await site(tag(here.bot, 'data-open')))
+    await field(page).waitFor()
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+    await page.evaluate('new Promise(done => setTimeout(done))')
+    expect(await chat(page).isVisible()).toBe(true)
+  })
 })

@@ -52,7 +52,8 @@ export const door: DoorTexts = {
     'Dieser Chat ist für Eingeladene. Geben Sie Ihre E-Mail-Adresse ein, dann senden wir Ihnen einen Code.',
   sendCode: 'Code senden',
   codeSent: 'Wenn diese Adresse eingeladen ist, ist ein Code unterwegs. Er gilt 30 Minuten.',
-  doorMailed: 'Das ist der Code aus Ihrer E-Mail. Drücken Sie die Taste, um fortzufahren.',
+  doorMailed:
+    'Das ist der Code aus Ihrer E-Mail. Klicken Sie auf die Schaltfläche, um fortzufahren.',
   code: 'Code',
   wrongCode: 'Dieser Code ist falsch oder abgelaufen.',
   otherEmail: 'Andere Adresse verwenden',

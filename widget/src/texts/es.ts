@@ -39,7 +39,7 @@ export const texts: Texts = {
 export const talk: TalkTexts = {
   copyTalk: 'Copiar la conversación',
   print: 'Imprimir',
-  nothingHeard: 'No se ha oído nada. Inténtalo de nuevo.',
+  nothingHeard: 'No se ha oído nada. Inténtelo de nuevo.',
   noMicrophone: 'No se puede usar el micrófono aquí.',
   noVoice: 'Este navegador no puede leer esto en voz alta.',
 }

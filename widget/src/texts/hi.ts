@@ -7,7 +7,7 @@ export const texts: Texts = {
   send: 'भेजें',
   stop: 'रोकें',
   retry: 'फिर कोशिश करें',
-  retryIn: '# सेकंड में फिर कोशिश करें',
+  retryIn: '# सेकंड बाद फिर कोशिश करें',
   working: 'खोज रहा है…',
   offline: 'कनेक्शन टूट गया।',
   noNetwork: 'आप ऑफ़लाइन हैं।',

@@ -7,7 +7,7 @@ export const texts: Texts = {
   send: 'Trimite',
   stop: 'Oprește',
   retry: 'Reîncearcă',
-  retryIn: 'Încercați din nou în # s',
+  retryIn: 'Încercați din nou peste # s',
   working: 'Caut…',
   offline: 'Conexiunea s-a întrerupt.',
   noNetwork: 'Nu aveți conexiune la internet.',
@@ -39,7 +39,7 @@ export const texts: Texts = {
 export const talk: TalkTexts = {
   copyTalk: 'Copiază conversația',
   print: 'Tipărește',
-  nothingHeard: 'Nu s-a auzit nimic. Încearcă din nou.',
+  nothingHeard: 'Nu s-a auzit nimic. Încercați din nou.',
   noMicrophone: 'Microfonul nu poate fi folosit aici.',
   noVoice: 'Acest browser nu poate citi asta cu voce tare.',
 }

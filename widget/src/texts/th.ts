@@ -7,7 +7,7 @@ export const texts: Texts = {
   send: 'ส่ง',
   stop: 'หยุด',
   retry: 'ลองอีกครั้ง',
-  retryIn: 'ลองอีกครั้งใน # วินาที',
+  retryIn: 'ลองอีกครั้งในอีก # วินาที',
   working: 'กำลังค้นหา…',
   offline: 'การเชื่อมต่อขาดหาย',
   noNetwork: 'คุณออฟไลน์อยู่',

@@ -7,7 +7,7 @@ export const texts: Texts = {
   send: 'Gönder',
   stop: 'Durdur',
   retry: 'Yeniden dene',
-  retryIn: '# sn içinde yeniden deneyin',
+  retryIn: '# sn sonra yeniden deneyin',
   working: 'Bakıyorum…',
   offline: 'Bağlantı koptu.',
   noNetwork: 'Çevrimdışısınız.',
