@@ -27,7 +27,7 @@ export type Handle = {
 export const handleOf = (core: Core & { handle?: Handle }): Handle =>
   (core.handle ??= makeHandle(core))
 
-const makeHandle = ({ element, look, dress, tell, isLoading, unmount }: Core): Handle => {
+const makeHandle = ({ element, look, dress, tell, isLoading, signal, unmount }: Core): Handle => {
   /** What was never opened has nothing to change. */
   const tellLoaded = (act: (controls: Controls) => unknown) => void (isLoading() && tell(act))
   return {
@@ -48,6 +48,7 @@ const makeHandle = ({ element, look, dress, tell, isLoading, unmount }: Core): H
       element.addEventListener(type, hear)
       return () => element.removeEventListener(type, hear)
     },
-    unmount,
+    // Only once: later there may be another chat in its place.
+    unmount: () => signal.aborted || unmount(),
   }
 }

@@ -152,7 +152,7 @@ describe('in a browser', () => {
       handle.close()
       mount(document.body, { bot: '${here.bot.url}', open: true })`
     await page.goto(await here.site(`<div id="a"></div><script type="module">${script}</script>`))
-    const again = page.getByRole('button', { name: 'Reload the chat' })
+    const again = page.getByRole('button', { name: 'Reload chat' })
     await again.waitFor()
     await page.locator('.bubble').waitFor()
     expect(page.context().pages()).toHaveLength(1)

@@ -9,6 +9,11 @@ const parts: Parts = {
   panel: () => import('./panel.ts'),
   reach: () => import('./host/reach.ts'),
   extras: () => import('./extras.ts'),
+  offer: root => {
+    const again = document.createElement('button')
+    again.textContent = 'Reload chat'
+    root.replaceChildren(again)
+  },
 }
 
 /**
@@ -18,7 +23,7 @@ const parts: Parts = {
 export const mount = (target: Element | string, options: Options): Handle => {
   if (typeof document === 'undefined') return nothing
   const place = typeof target === 'string' ? document.querySelector(target) : target
-  if (!place) throw new Error('No such element on this page for the chat')
+  if (!place) throw new Error('No element for the chat')
   return handleOf(mountWith(parts, place, options))
 }
 

@@ -14,6 +14,8 @@ export type Parts = {
   panel: () => Promise<{ control: (core: Core) => Promise<Controls> }>
   reach?: () => Promise<typeof import('./host/reach.ts')>
   extras?: () => Promise<typeof import('./extras.ts')>
+  /** Offers to load an inline chat again, whose every click does that. */
+  offer?: (root: ShadowRoot) => void
 }
 
 /** Key under which an element, or the document for its body, has its chats; the same for all copies of the widget. */
@@ -38,7 +40,7 @@ export const mountWith = (
 
   const { display = 'launcher' } = options
   const look: Look = { ...options }
-  let card = known
+  let card = known ?? {}
   let loading: Promise<Controls> | undefined
   const ending = new AbortController()
   const { signal } = ending
@@ -52,26 +54,22 @@ export const mountWith = (
 
   const dress = (next = card) => {
     card = next
-    element.dataset.theme = look.theme ?? card?.theme ?? 'auto'
+    element.dataset.theme = look.theme ?? card.theme ?? 'auto'
     button?.setAppearance({
       ...look,
-      color: look.color ?? card?.color,
-      position: look.position ?? card?.position,
-      text: look.text ?? card?.launcherText ?? '',
-      label: look.label ?? (card?.title || 'Chat'),
+      color: look.color ?? card.color,
+      position: look.position ?? card.position,
+      text: look.text ?? card.launcherText ?? '',
+      label: look.label ?? (card.title || 'Chat'),
     })
   }
   const load = () => (loading ??= parts.panel().then(({ control }) => control(core)))
   const prepare = () => load().catch(() => (loading = undefined))
-  const again = document.createElement('button')
-  again.textContent = 'Reload the chat'
   const tell: Core['tell'] = async (act, isAsked) => {
     const controls = await prepare()
-    if (controls) {
-      again.remove()
-      await act(controls)
-    } else if (isAsked) window.open(bot, '_blank', 'noopener')
-    else if (!button) root.append(again)
+    if (controls) await act(controls)
+    else if (isAsked) window.open(bot, '', 'noopener')
+    else if (!button) parts.offer?.(root)
   }
 
   const core: Core = (chats[bot] = {
@@ -88,8 +86,6 @@ export const mountWith = (
     isLoading: () => Boolean(loading),
     onClick: () => void tell(it => it.toggle(), true),
     unmount: () => {
-      // Later there may be another chat in its place.
-      if (signal.aborted) return
       delete chats[bot]
       ending.abort()
       element.remove()

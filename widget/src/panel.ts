@@ -51,6 +51,8 @@ export type Controls = {
 export const control = async (core: Core, draw = openPanel): Promise<Controls> => {
   const { element, root, bot, display, known, button, signal } = core
   let isOpen = false
+  // The offer to load it again.
+  if (!button) root.replaceChildren()
 
   const emit = (name: string, detail?: object) =>
     element.dispatchEvent(new CustomEvent(`sandbox-ai-${name}`, { bubbles: true, detail }))
@@ -104,8 +106,8 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
     update: () => panel.update(core.look),
     comeBack: () => {
       panel.recall()
-      if (keptOpen(bot) ?? isOpen) open(false)
-      else close(false)
+      const show = (keptOpen(bot) ?? isOpen) ? open : close
+      show(false)
     },
   }
 }
