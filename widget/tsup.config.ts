@@ -57,16 +57,16 @@ const cssAsText: Plugin = {
 const withoutIdle: Plugin = {
   name: 'without-idle',
   setup: build =>
-    build.onLoad({ filter: /signals-core\.mjs$/ }, async ({ path }) => {
+    build.onLoad({ filter: /signals(?:-core)?\.mjs$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8')
-      for (const part of idle) {
+      for (const part of path.endsWith('core.mjs') ? idleInCore : idle) {
         if (!part.test(contents)) throw new Error(`${path} is written in another way`)
         contents = contents.replaceAll(new RegExp(part, 'g'), '')
       }
       return { contents, loader: 'js' }
     }),
 }
-const idle = [
+const idleInCore = [
   /\w+\.prototype\.(?:valueOf|toString|toJSON)=function\(\)\{return this\.value(?:\+"")?\};/,
   /\w+\.prototype\.subscribe=function\(\w\)\{return .*?,\{name:"sub"\}\)\};/,
   /\w+\.prototype\.dispose=function\(\)\{this\.d\(\)\};/,
@@ -74,8 +74,16 @@ const idle = [
   // Listeners for a signal that gets its first reader, or loses its last.
   /this\.[WZ]=null==\w\?void 0:\w\.(?:un)?watched;/,
   /(?:else|if\(void 0===\w\)) ?\w\(\(\)=>\{var t;null==\(t=this\.[WZ]\)\|\|t\.call\(this\)\}\)/,
-  // Names for its developer tools.
+  // Names and messages for its developers.
+  /"(?:Cycle detected|Out-of-order effect)"/,
   /;this\.name=null==\w\?void 0:\w\.name/,
+]
+/** Names for its developers, too. */
+const idle = [
+  /\w+\.name="ReactiveDom";/,
+  /\w+\.displayName="ReactiveTextNode";/,
+  /,\{name:\w\}/,
+  /,"function"==typeof \w\.type\?\w\.type\.displayName\|\|\w\.type\.name:""/,
 ]
 
 const target = ['es2022', 'chrome111', 'firefox113', 'safari16.4']

@@ -1,5 +1,5 @@
 /** A token by which the page's own server vouches for its visitor (JWT), or what gets a new one. */
-export type VisitorToken = string | (() => string | Promise<string>)
+type VisitorToken = string | (() => string | Promise<string>)
 
 /** Of whose absence the bot's own setting is in force, where it has one. */
 export type Look = {

@@ -1,4 +1,3 @@
-import { maxMessage } from '@sandbox-ai/api/rules'
 import { adopt } from './adopt.ts'
 import type { KnownCard } from './chat/botCard.ts'
 import css from './page.css'
@@ -21,7 +20,7 @@ if (main) {
   adopt(root, css + print)
   slot.remove()
   panel.show(true)
-  const question = new URLSearchParams(location.search).get('q')?.trim().slice(0, maxMessage)
+  const question = new URLSearchParams(location.search).get('q')
   if (question) {
     // Loading the page again does not ask again.
     history.replaceState(null, '', location.pathname)

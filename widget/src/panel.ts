@@ -52,7 +52,7 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
   const { element, root, bot, display, known, button, signal } = core
   let isOpen = false
   // The offer to load it again.
-  if (!button) root.replaceChildren()
+  if (!button) root.textContent = ''
 
   const emit = (name: string, detail?: object) =>
     element.dispatchEvent(new CustomEvent(`sandbox-ai-${name}`, { bubbles: true, detail }))
@@ -106,8 +106,7 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
     update: () => panel.update(core.look),
     comeBack: () => {
       panel.recall()
-      const show = (keptOpen(bot) ?? isOpen) ? open : close
-      show(false)
+      return ((keptOpen(bot) ?? isOpen) ? open : close)(false)
     },
   }
 }

@@ -229,7 +229,7 @@ describe('the dialog', () => {
 
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await code.getByRole('button', { name: 'Copy' }).click()
-    await code.getByText('Please select the text and copy it.').waitFor()
+    await code.getByText('Select the text and copy it.').waitFor()
   })
 
   test('long lines of code are scrolled, in an answer and in its source', async () => {

@@ -35,8 +35,8 @@ test('where the browser forbids to copy it says what to do', async () => {
   await chat.getByRole('button', { name: 'More options' }).click()
   await chat.getByRole('button', { name: 'Copy conversation' }).click()
   const status = chat.getByRole('status')
-  await expect.poll(() => status.textContent()).toBe('Please select the text and copy it.')
-  await chat.getByRole('button', { name: 'Please select the text and copy it.' }).waitFor()
+  await expect.poll(() => status.textContent()).toBe('Select the text and copy it.')
+  await chat.getByRole('button', { name: 'Select the text and copy it.' }).waitFor()
 })
 
 test('its menu closes on Esc, on a press elsewhere and on its button, and the panel stays', async () => {

@@ -20,7 +20,7 @@ export function NoticeCard({ bot }: BotProps) {
           rows={2}
           maxLength={300}
           defaultValue={initial.notice.text}
-          placeholder="Your messages are stored so that the answers can be improved."
+          placeholder="Your messages are stored to improve the answers."
           hint="Left empty, it says this in the language of the chat."
           error={errorOf('text')}
           errorOf={sent}

@@ -15,9 +15,6 @@ export type Line = {
   remember: (memory: Memory | null) => void
 }
 
-/** Milliseconds after which a rating is not waited for. */
-const maxSilence = 20_000
-
 /** Returns the line of a visitor to a bot's public address; what asks is fetched with the first question, or before. */
 export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot)): Line => ({
   caller,
@@ -28,7 +25,7 @@ export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot))
     yield* ask(caller.post, question, signal, patience)
   },
   rate: async rating => {
-    const response = await caller.post('/rate', rating, AbortSignal.timeout(maxSilence))
+    const response = await caller.post('/rate', rating)
     return response.ok ? '' : ((await response.json()) as Refusal).error
   },
   recall: () => (caller.isKnown() ? recall(bot) : null),

@@ -28,7 +28,7 @@ export const chat = (
   /** Sends a question; one that cannot be sent now comes into the field. */
   const ask = async (question: string) => {
     if (talk.busy.value || question.trim().length > maxMessage)
-      draft.value = [draft.value, question].filter(Boolean).join('\n')
+      draft.value += (draft.value && '\n') + question
     else await talk.send(question)
   }
   return {

@@ -99,7 +99,7 @@ export const conversation = (
     const { reply, ...last } = turn.value
     if (!reply) return
     const rated = { id: reply.id, rating, ...(comment && { comment }) }
-    turn.value = { ...turn.value, ...rated }
+    turn.value = { ...turn.value, rating, comment: comment ?? last.comment }
     trouble.value = await line.rate(rated).catch(() => words.value.offline)
     if (trouble.value) turn.value = { ...turn.value, rating: last.rating, comment: last.comment }
     else emit('rating', rated)

@@ -42,7 +42,8 @@ export const Comment = ({ chat, turn }: Props) => {
   }
   const send = (event: Event) => {
     event.preventDefault()
-    if (text.value.trim()) void chat.rate(turn, -1, text.value.trim())
+    const words = text.value.trim()
+    if (words) void chat.rate(turn, -1, words)
   }
   return (
     <form class="comment" onSubmit={send}>

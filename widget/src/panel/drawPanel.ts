@@ -131,7 +131,7 @@ const keepKeys = (box: HTMLElement, onEscape: () => void) => {
     }
     if (event.key !== 'Tab' || box.clientWidth < innerWidth) return
     const stops = [...box.querySelectorAll<HTMLElement>('button:enabled, textarea, input, a')]
-    const edge = event.shiftKey ? stops[0] : stops.at(-1)
+    const edge = stops.at(event.shiftKey ? 0 : -1)
     if (event.composedPath()[0] !== edge) return
     event.preventDefault()
     stops.at(event.shiftKey ? -1 : 0)?.focus()
@@ -145,8 +145,8 @@ const followKeyboard = (box: HTMLElement, signal: AbortSignal) => {
   if (!viewport) return
   const follow = () => {
     const { scale, height, offsetTop } = viewport
-    box.style.setProperty('--top', `${scale > 1 ? 0 : offsetTop}px`)
-    box.style.setProperty('--height', `${scale > 1 ? Math.round(height * scale) : height}px`)
+    const top = scale > 1 ? 0 : offsetTop
+    box.style.cssText = `--top:${top}px;--height:${Math.round(height * scale)}px`
   }
   follow()
   for (const name of ['resize', 'scroll']) viewport.addEventListener(name, follow, { signal })
