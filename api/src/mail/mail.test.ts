@@ -134,7 +134,7 @@ it.each([
         await deliverMails()
         return server.received.length
       }
-      await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+      await expect.poll(sent).toBe(1)
     } finally {
       env.SMTP_URL = SMTP_URL
     }

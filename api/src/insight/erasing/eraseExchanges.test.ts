@@ -98,9 +98,7 @@ it('erases what a comparison is asking again', async () => {
   await expect.poll(running, { interval: 1 }).toBeTruthy()
   expect(await erase('conversation', conversation)).toBe(1)
   await comparing
-  await expect
-    .poll(() => Comparison.findOne({ bot: bot._id }), { timeout: 10_000 })
-    .toMatchObject({ state: 'ready' })
+  await expect.poll(() => Comparison.findOne({ bot: bot._id })).toMatchObject({ state: 'ready' })
   expect(await everywhere('perambulatorium')).toEqual([])
 })
 
