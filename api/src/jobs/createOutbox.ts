@@ -30,7 +30,7 @@ type Outbox<Of extends Message> = {
   oneByOne: keyof Of & string
   /** Level at which failures are logged. */
   level: 'info' | 'warn'
-  /** Called where a message was erased while it was sent. */
+  /** Called where a message was erased, or emptied and given up, while it was sent. */
   erased?: (message: Of) => Promise<void>
 }
 
@@ -85,7 +85,8 @@ export function createOutbox<Of extends Message>(outbox: Outbox<Of>) {
   }
 
   async function record(message: Of, change: object) {
-    const { matchedCount } = await collection.updateOne({ _id: message._id }, change)
+    const waiting = { _id: message._id, state: 'waiting' as const }
+    const { matchedCount } = await collection.updateOne(waiting, change)
     if (!matchedCount) await erased?.(message)
   }
 

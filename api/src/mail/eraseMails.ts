@@ -7,15 +7,24 @@ export const eraseMails = (about: { user: Types.ObjectId } | { bot: Types.Object
   erase(about)
 
 /** Erases the mails that may quote questions of a bot with these keys: of visitors who wait, and weekly ones. */
-export const eraseMailsAbout = (bot: Types.ObjectId, keys: string[]) =>
-  erase({
-    $or: [`digest ${String(bot)} `, ...keys.map(key => `waiting ${key} `)].map(begins => ({
-      event: { $regex: `^${begins}` },
-    })),
-  })
+export async function eraseMailsAbout(bot: Types.ObjectId, keys: string[]) {
+  await erase({ $or: keys.map(key => ({ event: { $regex: `^waiting ${key} ` } })) })
+  await emptyDigests({ event: { $regex: `^digest ${String(bot)} ` } })
+}
+
+/** Those that nobody has tried to send are made anew; others stay without their text, so that none of a Monday is sent twice. */
+async function emptyDigests(digests: object) {
+  const waiting = { ...digests, state: 'waiting' as const }
+  await erase({ ...waiting, attempts: 0 })
+  await OutgoingMail.updateMany(waiting, { content: null, state: 'failed' })
+  await removeMails(await idsOf(digests))
+}
 
 async function erase(which: object) {
-  const mails = await OutgoingMail.find(which).select({ _id: 1 })
+  const ids = await idsOf(which)
   await OutgoingMail.deleteMany(which)
-  await removeMails(mails.map(({ id }) => id))
+  await removeMails(ids)
 }
+
+const idsOf = async (which: object) =>
+  (await OutgoingMail.find(which).select({ _id: 1 })).map(({ id }) => String(id))

@@ -8,6 +8,7 @@ import { databaseTimeIn } from '../../database/databaseTime.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { Gap as StoredGap } from '../../exchanges/Gap.ts'
 import type { JobDocument } from '../../jobs/Job.ts'
+import { OutgoingMail } from '../../mail/OutgoingMail.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { everywhere } from '../../testing/everywhere.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
@@ -124,6 +125,28 @@ it('erases all conversations in which an email was left, and the mails about the
   expect(await erase('email', 'Eulalia@example.com')).toBe(2)
   await expect.poll(() => everywhere('eulalia')).toEqual([])
   expect(await everywhere('Snorkelwick')).toEqual([])
+})
+
+it('empties weekly mails, and leaves known which were sent', async () => {
+  const { conversation } = await ask('Is the hammock of Ludovica Finch green?')
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  const content = { subject: 'Ludovica Finch' }
+  const dueAt = databaseTimeIn(60_000)
+  const digest = (monday: string, more: object) =>
+    OutgoingMail.create({
+      event: `digest ${String(bot)} ${monday}`,
+      bot,
+      to: user.email,
+      dueAt,
+      ...more,
+    })
+  const sent = await digest('2026-11-16', { state: 'sent', attempts: 1 })
+  const tried = await digest('2026-11-23', { content, attempts: 1 })
+  const untried = await digest('2026-11-30', { content })
+  expect(await erase('conversation', conversation)).toBe(1)
+  expect(await OutgoingMail.findById(sent._id)).toMatchObject({ state: 'sent' })
+  expect(await OutgoingMail.findById(tried._id)).toMatchObject({ state: 'failed', content: null })
+  expect(await OutgoingMail.findById(untried._id)).toBeNull()
 })
 
 it('keeps no addresses and numbers of visitors where the owner does not want them', async () => {
