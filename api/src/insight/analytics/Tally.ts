@@ -37,6 +37,8 @@ const daySchema = new Schema({
     type: [{ _id: false, words: String, prompt: String, count: Number, answered: Number }],
     default: [],
   },
+  /** Exchanges that are being erased and were taken out of the questions already. */
+  erased: { type: [Schema.Types.ObjectId], default: [] },
   files: { type: [{ _id: false, name: String, answers: Number }], default: [] },
   /** Number of answers that were the owner's. */
   own: { type: Number, default: 0 },

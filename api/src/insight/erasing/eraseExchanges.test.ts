@@ -13,10 +13,11 @@ import type { Caller } from '../../testing/caller.ts'
 import { everywhere } from '../../testing/everywhere.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
 import { sharedApi } from '../../testing/sharedApi.ts'
-import { dayMs } from '../analytics/Tally.ts'
+import { dayMs, DayTally } from '../analytics/Tally.ts'
 import { tallyBot } from '../analytics/tallyBot.ts'
 import { compare } from '../comparison/compare.ts'
 import { Comparison } from '../comparison/Comparison.ts'
+import { forgetInDays } from './forgetInDays.ts'
 import { placeQuestions } from '../gaps/placeQuestions.ts'
 
 const api = sharedApi()
@@ -125,6 +126,24 @@ it('erases all conversations in which an email was left, and the mails about the
   expect(await erase('email', 'Eulalia@example.com')).toBe(2)
   await expect.poll(() => everywhere('eulalia')).toEqual([])
   expect(await everywhere('Snorkelwick')).toEqual([])
+})
+
+it('takes a question out of its day once, with its answer, though it broke off and began anew', async () => {
+  const question = 'Who painted the garden gate green?'
+  const [one] = [await ask(question), await ask(question), await ask(question)]
+  await settle()
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  const listed = async () => {
+    const days = await DayTally.find({ bot }).lean()
+    return days.flatMap(({ questions }) => questions.filter(({ prompt }) => prompt === question))
+  }
+  const [before] = await listed()
+  const exchanges = await Exchange.find({ bot, conversation: one.conversation })
+  await forgetInDays(bot, exchanges)
+  expect(await erase('conversation', one.conversation)).toBe(1)
+  const answered = before!.answered! - Number(one.answered)
+  expect(await listed()).toMatchObject([{ count: before!.count! - 1, answered }])
+  expect(await DayTally.exists({ bot, 'erased.0': { $exists: true } })).toBeNull()
 })
 
 it('empties weekly mails, and leaves known which were sent', async () => {

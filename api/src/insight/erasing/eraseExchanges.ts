@@ -7,7 +7,7 @@ import { whilePlaced } from '../gaps/placeQuestions.ts'
 import { longRead } from '../longRead.ts'
 import { Delivery } from '../../webhooks/Delivery.ts'
 import { forgetInComparisons } from './forgetInComparisons.ts'
-import { forgetInDays } from './forgetInDays.ts'
+import { forgetInDays, forgottenInDays } from './forgetInDays.ts'
 import { forgetInGaps } from './forgetInGaps.ts'
 
 const batchSize = 200
@@ -39,6 +39,7 @@ async function eraseAll(bot: Types.ObjectId, theirs: object): Promise<number> {
     await forgetInComparisons(bot, exchanges)
     const _id = { $in: exchanges.map(one => one._id) }
     erased += (await Exchange.deleteMany({ _id })).deletedCount
+    await forgottenInDays(bot, exchanges)
     // One that began meanwhile.
     await forgetInComparisons(bot, exchanges)
   }

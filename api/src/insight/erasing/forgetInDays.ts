@@ -2,20 +2,36 @@ import type { Types } from 'mongoose'
 import type { ExchangeDocument } from '../../exchanges/Exchange.ts'
 import { dayMs, DayTally } from '../analytics/Tally.ts'
 
-/** Takes exchanges out of the lists of busy questions of their days; how many were asked then stays known. */
+/**
+ * Takes exchanges that are to be deleted out of the lists of busy questions of their days; how many were asked then stays
+ * known. Each is taken out once, however often this is called.
+ */
 export async function forgetInDays(bot: Types.ObjectId, exchanges: ExchangeDocument[]) {
-  const byDay = Map.groupBy(exchanges, ({ createdAt }) => Math.floor(+createdAt / dayMs) * dayMs)
+  const listed = exchanges.filter(({ by, kind }) => by === 'visitor' && kind !== 'smalltalk')
+  const byDay = Map.groupBy(listed, ({ createdAt }) => Math.floor(+createdAt / dayMs) * dayMs)
   for (const [at, ofDay] of byDay) {
     const tally = await DayTally.findOne({ bot, at: new Date(at) }).lean()
     if (!tally) continue
-    const erased = Map.groupBy(ofDay, ({ prompt }) => asListed(prompt))
+    const done = new Set(tally.erased?.map(String))
+    const rest = ofDay.filter(({ id }) => !done.has(id as string))
+    const erased = Map.groupBy(rest, ({ prompt }) => asListed(prompt))
     const questions = tally.questions.flatMap(({ words, prompt, count, answered }) => {
-      const left = (count ?? 0) - (erased.get(asListed(prompt ?? ''))?.length ?? 0)
-      return left > 0 ? [{ words, prompt, count: left, answered }] : []
+      const same = erased.get(asListed(prompt ?? '')) ?? []
+      const left = (count ?? 0) - same.length
+      const answers = (answered ?? 0) - same.filter(({ kind }) => kind === 'answer').length
+      return left > 0 ? [{ words, prompt, count: left, answered: Math.max(0, answers) }] : []
     })
-    await DayTally.updateOne({ _id: tally._id }, { questions })
+    const $addToSet = { erased: { $each: rest.map(({ _id }) => _id) } }
+    await DayTally.updateOne({ _id: tally._id }, { $set: { questions }, $addToSet })
   }
 }
+
+/** Drops what days know of exchanges that are deleted by now. */
+export const forgottenInDays = (bot: Types.ObjectId, exchanges: ExchangeDocument[]) =>
+  DayTally.updateMany(
+    { bot, 'erased.0': { $exists: true } },
+    { $pull: { erased: { $in: exchanges.map(({ _id }) => _id) } } },
+  )
 
 /** Returns a question as `busiestQuestions` gathers them. */
 const asListed = (prompt: string) => prompt.replace(/^[ .?!]+|[ .?!]+$/g, '').toLowerCase()
