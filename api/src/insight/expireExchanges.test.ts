@@ -6,6 +6,7 @@ import type { Analytics, Bot as BotView, Feedback, Gap as GapView, Refusal } fro
 import { Exchange, logExchange } from '../exchanges/Exchange.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { everywhere } from '../testing/everywhere.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 import { expireEverywhere, expireExchanges } from './expireExchanges.ts'
 import { Gap } from '../exchanges/Gap.ts'
@@ -45,6 +46,7 @@ const viewOf = async (user: Caller) =>
 it('questions go when their time is over, and what analytics counted of them stays', async () => {
   const { user, botName, ask, save, prompts } = await makeBotWithQuestions()
   await ask(100, 'How much is a canoe?')
+  await ask(100, 'How much is a canoe?')
   await ask(45, 'How much is a tent?')
   await ask(10, 'How much is a lamp?')
   const figures = () =>
@@ -52,7 +54,7 @@ it('questions go when their time is over, and what analytics counted of them sta
       user.post<{ analytics: Analytics }>('/api/analytics', { currentBot: botName, days: 200 }),
     )
   const before = (await figures()).analytics
-  expect(before.totals.prompts).toBe(3)
+  expect(before.totals.prompts).toBe(4)
 
   await expireEverywhere(signal)
   expect(await prompts()).toEqual(['How much is a lamp?', 'How much is a tent?'])
@@ -62,8 +64,10 @@ it('questions go when their time is over, and what analytics counted of them sta
   expect(await prompts()).toEqual(['How much is a lamp?'])
   expect((await figures()).analytics).toMatchObject({
     totals: before.totals,
-    questions: before.questions,
+    questions: before.questions.filter(({ prompt }) => !prompt.includes('tent')),
   })
+  expect(before.questions).toHaveLength(3)
+  expect(await everywhere('How much is a tent')).toEqual([])
   await expireEverywhere(signal)
   expect(await prompts()).toHaveLength(1)
 })

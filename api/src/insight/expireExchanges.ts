@@ -5,7 +5,7 @@ import { Bot, settingsOf } from '../bots/Bot.ts'
 import { eachSafely } from '../jobs/eachSafely.ts'
 import { limitsOf } from '../users/plans.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
-import { dayMs, quarterMs, quarterOf } from './analytics/Tally.ts'
+import { dayMs, DayTally, quarterMs, quarterOf } from './analytics/Tally.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
 import { countGap } from '../exchanges/Gap.ts'
 
@@ -28,7 +28,8 @@ export async function expireEverywhere(stop: AbortSignal) {
 
 /**
  * Deletes a bot's exchanges that are older than so many days, and the oldest of those beyond `max`, after they were
- * counted for analytics. Up to 10,000 go in one turn. Returns how many.
+ * counted for analytics, which keep the words of those alone that were asked several times on their day. Up to 10,000 go in one
+ * turn. Returns how many.
  */
 export async function expireExchanges(
   bot: Types.ObjectId,
@@ -37,8 +38,11 @@ export async function expireExchanges(
 ): Promise<number> {
   const end = await endOf(bot, limits)
   const old = { bot, createdAt: { $lt: end } }
-  if (!(await Exchange.exists(old))) return 0
-  await tallyBot(bot)
+  const isAny = await Exchange.exists(old)
+  if (isAny) await tallyBot(bot)
+  // Also where this broke off before.
+  await forgetSingleQuestions(bot, end)
+  if (!isAny) return 0
   let deleted = 0
   while (deleted < maxPerTurn && !stop.aborted) {
     const exchanges = await Exchange.find(old)
@@ -55,6 +59,13 @@ export async function expireExchanges(
   }
   return deleted
 }
+
+/** Takes questions that were asked once out of the lists of busy ones of the whole days before a moment. */
+const forgetSingleQuestions = (bot: Types.ObjectId, end: Date) =>
+  DayTally.updateMany(
+    { bot, at: { $lte: new Date(+end - dayMs) }, 'questions.count': { $lte: 1 } },
+    { $pull: { questions: { count: { $lte: 1 } } } },
+  )
 
 /** Returns the moment before which exchanges go: the beginning of a day, or of a quarter of an hour where they are too many. */
 async function endOf(bot: Types.ObjectId, { days, max }: { days: number; max: number }) {
