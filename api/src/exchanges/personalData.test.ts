@@ -3,6 +3,8 @@ import { maskPersonalData } from './personalData.ts'
 
 const nowhere = { timeZone: '', language: '' }
 const german = { timeZone: 'Europe/Berlin', language: 'de' }
+const austrian = { timeZone: 'Europe/Vienna', language: 'de' }
+const indian = { timeZone: 'Asia/Calcutta', language: 'en' }
 const british = { timeZone: 'Europe/London', language: '' }
 
 it.each([
@@ -11,6 +13,8 @@ it.each([
   ['Call +44 20 7946 0018 or me@example.com', nowhere, 'Call [phone] or [email]'],
   ['Ruf mich an: 0151 23456789 oder 030/901820', german, 'Ruf mich an: [phone] oder [phone]'],
   ['My number is 020 7946 0018', british, 'My number is [phone]'],
+  ['Rufen Sie an: 01 58858 oder 0043 1 58858 0', austrian, 'Rufen Sie an: [phone] oder [phone]'],
+  ['My number is 98765 43210', indian, 'My number is [phone]'],
   ['Is (415) 555-2671 your number?', nowhere, 'Is [phone] your number?'],
   ['Ich wohne in der Hauptstraße 12a, 10115 Berlin.', german, 'Ich wohne in der [address].'],
   ['J’habite 12 rue de la Paix, 75002 Paris', nowhere, 'J’habite [address]'],
@@ -26,11 +30,13 @@ it.each([
   'Does order 12, 4711 arrive on 2026-11-29 at 10:30 for 1,299.00 €?',
   'Is ISBN 978-3-16-148410-0 in stock?',
   'What is 10 @ 5 dollars?',
+  'Was ist am Preis 1 200 000 Euro dran?',
+  'Wo ist die Bestellung 20261130-4711?',
   'Where is Hauptstraße 12?',
   '今天几点开门？',
   '',
 ])('what is none of these stays: %j', text => {
-  for (const home of [nowhere, german, british])
+  for (const home of [nowhere, german, austrian, british])
     expect(maskPersonalData(text, home).masked).toBe(text)
 })
 

@@ -1,4 +1,9 @@
-import { type CountryCode, findPhoneNumbersInText, getCountries } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  getCountries,
+  type PhoneNumber,
+} from 'libphonenumber-js/max'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
 
 type Kind = 'address' | 'email' | 'phone'
@@ -68,8 +73,26 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 const phonesIn = (text: string, country: CountryCode | undefined): Span[] =>
   findPhoneNumbersInText(text, country)
+    .filter(({ startsAt, endsAt, number }) => isDialled(text.slice(startsAt, endsAt), number))
     .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt, kind: 'phone' as const }))
-    .filter(({ start, end }) => !isoDate.test(text.slice(start, end)))
+
+/**
+ * True for a number with what is dialled before it: a country's code, or the prefix that its national numbers are never
+ * written without. Prices and order numbers have neither.
+ */
+function isDialled(written: string, number: PhoneNumber): boolean {
+  if (isoDate.test(written)) return false
+  const national = number.format('NATIONAL', { nationalPrefix: false })
+  const { countryCallingCode, nationalNumber } = number
+  const all = digitsOf(written)
+  return (
+    /^\W*\+/.test(written) ||
+    all.includes(`${countryCallingCode}${nationalNumber}`) ||
+    all.endsWith(digitsOf(national))
+  )
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 const countries = new Set<string>(getCountries())
 const isCountry = (code: string | undefined): code is CountryCode =>

@@ -27,4 +27,4 @@ async function erase(which: object) {
 }
 
 const idsOf = async (which: object) =>
-  (await OutgoingMail.find(which).select({ _id: 1 })).map(({ id }) => String(id))
+  (await OutgoingMail.find(which).select({ _id: 1 })).map(({ id }) => id)
