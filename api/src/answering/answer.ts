@@ -5,7 +5,7 @@ import { untilAborted } from '../http/untilAborted.ts'
 import { log } from '../log.ts'
 import { answers, firstSentenceSeconds, hurriedAnswers } from '../telemetry/metrics.ts'
 import { type Acting, eachActingFor } from '@sandbox-ai/turns/actingFor'
-import { asKept } from '../exchanges/asKept.ts'
+import { maskExchange } from '../exchanges/maskExchange.ts'
 import { isUnanswered } from '../exchanges/Exchange.ts'
 import { emitUnanswered } from '../webhooks/emitExchange.ts'
 import { recordExchange } from '../exchanges/recordExchange.ts'
@@ -41,7 +41,7 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
     (speech.kind === 'none' || speech.isForPerson === true) &&
     settingsOf(bot).followUp
   const store = async () => {
-    const exchange = asKept(bot, {
+    const exchange = maskExchange(bot, {
       bot: bot._id,
       key,
       conversation: conversation.key,

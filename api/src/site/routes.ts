@@ -10,7 +10,7 @@ import { readBuilt } from '../http/readBuilt.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
 import { isDiskFull, refuseWhenFull } from '../database/diskRoom.ts'
 import { answerVisitor } from './answerVisitor.ts'
-import { commentAsKept } from '../exchanges/asKept.ts'
+import { maskComment } from '../exchanges/maskExchange.ts'
 import { notifyOwner } from '../mail/notifyOwner.ts'
 import { Exchange, type ExchangeDocument, mayKnow } from '../exchanges/Exchange.ts'
 import { cardOf } from './cardOf.ts'
@@ -60,7 +60,7 @@ on(site, calls.rate, async ({ ctx, bot, visit, body: { id, rating, comment } }) 
   if (isUnrecorded(id)) return
   const judgement = {
     rating,
-    ...(comment && !isFull && { comment: commentAsKept(bot, comment) }),
+    ...(comment && !isFull && { comment: maskComment(bot, comment) }),
   }
   const isOpen = (exchange: ExchangeDocument) => mayKnow(exchange, visit.visitor)
   const exchange = await judgeExchange(bot._id, id, judgement, isOpen)

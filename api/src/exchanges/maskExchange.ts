@@ -2,8 +2,8 @@ import { type BotDocument, settingsOf } from '../bots/Bot.ts'
 import type { NewExchange } from './Exchange.ts'
 import { maskPersonalData } from './personalData.ts'
 
-/** Returns an exchange as it is kept: of a visitor, without personal data where the bot's owner wants that. */
-export function asKept(bot: BotDocument, exchange: NewExchange): NewExchange {
+/** Returns an exchange as it is stored: of a visitor, without personal data where the bot's owner wants that. */
+export function maskExchange(bot: BotDocument, exchange: NewExchange): NewExchange {
   const settings = settingsOf(bot)
   if (exchange.by === 'owner' || !settings.maskPersonalData) return exchange
   const { prompt, standalone, response, choices } = exchange
@@ -17,8 +17,8 @@ export function asKept(bot: BotDocument, exchange: NewExchange): NewExchange {
   }
 }
 
-/** Returns what a visitor says about an answer as it is kept. */
-export function commentAsKept(bot: BotDocument, comment: string): string {
+/** Returns what a visitor says about an answer as it is stored. */
+export function maskComment(bot: BotDocument, comment: string): string {
   const settings = settingsOf(bot)
   return settings.maskPersonalData ? maskPersonalData(comment, settings).masked : comment
 }
