@@ -13,7 +13,7 @@ export async function forgetInDays(bot: Types.ObjectId, exchanges: ExchangeDocum
     const tally = await DayTally.findOne({ bot, at: new Date(at) }).lean()
     if (!tally) continue
     const done = new Set(tally.erased?.map(String))
-    const rest = ofDay.filter(({ id }) => !done.has(String(id)))
+    const rest = ofDay.filter(({ id }) => !done.has(id))
     const erased = Map.groupBy(rest, ({ prompt }) => asListed(prompt))
     const questions = tally.questions.flatMap(({ words, prompt, count, answered }) => {
       const same = erased.get(asListed(prompt ?? '')) ?? []

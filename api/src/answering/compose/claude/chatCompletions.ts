@@ -14,14 +14,14 @@ const Usage = z.object({
   completion_tokens: z.number(),
   prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
 })
-const Content = z.object({ content: z.string().nullish() })
+const Words = z.object({ content: z.string().nullish() })
 const finish_reason = z.string().nullish()
 const Completion = z.object({
-  choices: z.array(z.object({ message: Content, finish_reason })).min(1),
+  choices: z.array(z.object({ message: Words, finish_reason })).min(1),
   usage: Usage.nullish(),
 })
 const Chunk = z.object({
-  choices: z.array(z.object({ delta: Content, finish_reason })),
+  choices: z.array(z.object({ delta: Words, finish_reason })),
   usage: Usage.nullish(),
 })
 const Failure = z.object({
