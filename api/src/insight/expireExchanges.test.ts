@@ -47,7 +47,7 @@ it('questions go when their time is over, and what analytics counted of them sta
   const { user, botName, ask, save, prompts } = await makeBotWithQuestions()
   await ask(100, 'How much is a canoe?')
   await ask(100, 'How much is a canoe?')
-  await ask(45, 'How much is a tent?')
+  await ask(45, 'How much is a yurt?')
   await ask(10, 'How much is a lamp?')
   const figures = () =>
     expectOk(
@@ -57,17 +57,17 @@ it('questions go when their time is over, and what analytics counted of them sta
   expect(before.totals.prompts).toBe(4)
 
   await expireEverywhere(signal)
-  expect(await prompts()).toEqual(['How much is a lamp?', 'How much is a tent?'])
+  expect(await prompts()).toEqual(['How much is a lamp?', 'How much is a yurt?'])
   const { bot: saved } = await expectOk(save({ keepDays: 30 }))
   expect(saved).toMatchObject({ settings: { keepDays: 30 } })
   await expireEverywhere(signal)
   expect(await prompts()).toEqual(['How much is a lamp?'])
   expect((await figures()).analytics).toMatchObject({
     totals: before.totals,
-    questions: before.questions.filter(({ prompt }) => !prompt.includes('tent')),
+    questions: before.questions.filter(({ prompt }) => !prompt.includes('yurt')),
   })
   expect(before.questions).toHaveLength(3)
-  expect(await everywhere('How much is a tent')).toEqual([])
+  expect(await everywhere('How much is a yurt')).toEqual([])
   await expireEverywhere(signal)
   expect(await prompts()).toHaveLength(1)
 })

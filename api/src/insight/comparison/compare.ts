@@ -40,9 +40,10 @@ async function compareIndexes(bot: BotDocument, { signal }: JobContext) {
   const { trained } = bot
   // On a site that serves the newest index already, the one before it is compared.
   const live = bot.live === trained ? bot.before : bot.live
+  if (!(await questionsFor(bot._id)).length) return await Comparison.deleteOne({ bot: bot._id })
   const begun = { live, trained, state: 'running', done: 0, total: 0, error: '', questions: [] }
   const stored = { upsert: true, returnDocument: 'after' } as const
-  // It is there before it knows questions: whoever erases some deletes it, and nothing of it is written any more.
+  // It is there before it reads them: whoever erases some deletes it, and nothing of it is written any more.
   const { _id } = await Comparison.findOneAndUpdate({ bot: bot._id }, begun, stored)
   const questions = await questionsFor(bot._id)
   if (!questions.length) return await Comparison.deleteOne({ _id })
