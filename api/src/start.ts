@@ -9,7 +9,7 @@ import { newerData } from './upgrades/newerData.ts'
 
 /** Builds what is stale, serves until a signal stops it, and says so to the person at the terminal. */
 export async function start() {
-  // What a start does may break off anywhere: until it serves, a signal ends it at once.
+  // A start may break off anywhere: until it serves, a signal ends it at once.
   let stop = async () => {}
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end(() => stop()))

@@ -102,7 +102,7 @@ async function read(folder: string, doc: Doc, password?: string): Promise<Outcom
       return { blocks: [], ...measured() }
     }
     const { blocks, receipt } = await readFile({ ...file, ...(password && { password }) })
-    // What stands in a picture or chart is no text, but may be read where the receipt says so.
+    // Words in a picture or chart are no text, but may be read where the receipt says so.
     const isReported =
       receipt.recognised.length + receipt.warnings.length + (receipt.notes?.length ?? 0) > 0
     return { blocks: doc.expect === 'report_empty' && isReported ? [] : blocks, ...measured() }

@@ -76,7 +76,7 @@ const timesOf = async (
     return values.reduce((sum, value) => sum + value, 0) * 1000
   }
   const script = await millisecondsOf('ScriptDuration', 'V8CompileDuration')
-  // What finds the launcher is in the page once it was used.
+  // The function that finds the launcher is in the page once it was used.
   await settle(page, contestant)
   const before = await millisecondsOf('TaskDuration')
   const focus = await press(page, contestant, how)

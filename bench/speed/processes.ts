@@ -19,7 +19,7 @@ type Load = {
   all: Processes
   owner: Caller
   /** The bot that visitors ask, and the one whose owner adds files, notes and trainings. */
-  asked: string
+  readBot: string
   grown: string
   isOver: () => boolean
   done: Done
@@ -59,12 +59,12 @@ export async function benchProcesses(minutes: number) {
   try {
     const owner = await makeUser(all)
     const book = manual(40)
-    const asked = await makeRunningBot(owner, { 'manual.txt': book.pages.flat().join('\n\n') })
+    const readBot = await makeRunningBot(owner, { 'manual.txt': book.pages.flat().join('\n\n') })
     const grown = await makeBot(owner)
     await expectOk(owner.post('/api/save-note', { currentBot: grown, content: 'Note' }))
     const end = performance.now() + minutes * 60_000
     const isOver = () => performance.now() > end
-    const load = { all, owner, asked, grown, isOver, done }
+    const load = { all, owner, readBot, grown, isOver, done }
     const kills = killByTurns(all, isOver)
     await Promise.all([
       ...Array.from({ length: visitors }, (_, visitor) => visit(load, visitor, book.questions)),
@@ -108,7 +108,7 @@ async function repeated<Body>({ done }: Load, send: () => Promise<{ status: numb
 }
 
 async function visit(load: Load, visitor: number, questions: { q: string }[]) {
-  const { all, asked, isOver, done } = load
+  const { all, readBot, isOver, done } = load
   const address = { 'x-forwarded-for': `203.0.113.${visitor}` }
   const headers = { ...address, 'content-type': 'application/json', accept: 'text/event-stream' }
   for (let at = 0; !isOver(); at++) {
@@ -117,7 +117,7 @@ async function visit(load: Load, visitor: number, questions: { q: string }[]) {
     const started = performance.now()
     const { status } = await repeated(load, async () => {
       const caller = all.newCaller()
-      const response = await caller.send(`${all.siteOf(asked)}/chat`, {
+      const response = await caller.send(`${all.siteOf(readBot)}/chat`, {
         method: 'POST',
         body,
         headers,
@@ -178,7 +178,7 @@ async function train(load: Load) {
 }
 
 /** Looks at the database past the processes. */
-async function verify({ all, owner, asked, grown, done }: Load) {
+async function verify({ all, owner, readBot, grown, done }: Load) {
   const { files } = await expectOk(
     owner.post<{ files: File[] }>('/api/get-files', { currentBot: grown }),
   )
@@ -188,7 +188,7 @@ async function verify({ all, owner, asked, grown, done }: Load) {
   try {
     const bots = mongoose.connection.collection('bots')
     const idOf = async (botName: string) => (await bots.findOne({ botName }))!._id
-    const exchanges = await Exchange.find({ bot: await idOf(asked), isCut: false }, { prompt: 1 })
+    const exchanges = await Exchange.find({ bot: await idOf(readBot), isCut: false }, { prompt: 1 })
     const times = Map.groupBy(exchanges, ({ prompt }) => prompt)
     const passages = await StoredPassage.find(
       { bot: await idOf(grown), until: 2 ** 31 - 1 },

@@ -2,7 +2,7 @@
 import { closeReaders, readFile } from '../../api/src/material/readers.ts'
 
 const [path = ''] = process.argv.slice(2)
-// What any file takes is not this one's: the thread and its code.
+// The thread and its code, which any file takes, do not count for this one.
 await readFile({ path: import.meta.filename, name: 'small.txt' })
 
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20

@@ -25,7 +25,7 @@ function ScreenFailed<Props extends object>({ load, props }: { load: Load<Props>
       const loaded = await load()
       setScreen(() => loaded)
     } catch {
-      // What was replaced on the server since this page was loaded comes with the page alone.
+      // Files replaced on the server since this page was loaded come with the page alone.
       if (await isReachable()) location.reload()
       else void noteFailure()
     }

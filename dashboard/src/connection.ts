@@ -17,7 +17,7 @@ export async function noteFailure() {
   if (isLooking || !listeners.size) return
   isLooking = true
   for (let seen = 0; seen !== failures;) {
-    // What fails while the server is looked for may have failed after the server answered.
+    // A call that fails while the server is looked for may have failed after the server answered.
     seen = failures
     while (!(await isReachable())) {
       setLost(true)

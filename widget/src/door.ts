@@ -29,7 +29,7 @@ export const openDoor = async (
   { caller, language, words, reload }: Pick<Chat, 'caller' | 'language' | 'words' | 'reload'>,
 ) => {
   const own = await doorTextsOf(language.value)
-  // What was begun stays in the words that it has.
+  // A form that was begun keeps its words.
   const first = firstForms.get(place)
   if (first && (!first.isConnected || first.querySelector('input')?.value)) return
   const form = doorForm(door, {

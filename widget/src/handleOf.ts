@@ -28,7 +28,7 @@ export const handleOf = (core: Core & { handle?: Handle }): Handle =>
   (core.handle ??= makeHandle(core))
 
 const makeHandle = ({ element, look, dress, tell, isLoading, signal, unmount }: Core): Handle => {
-  /** What was never opened has nothing to change. */
+  /** A chat that was never opened has nothing to change. */
   const tellLoaded = (act: (controls: Controls) => unknown) => void (isLoading() && tell(act))
   return {
     element,

@@ -85,17 +85,17 @@ describe('in a browser', () => {
             super.disconnect()
           }
         }
-      const told = []
+      const messages = []
       const chat = mount(document.body, { bot })
       for (const name of ['open', 'close', 'message', 'answer', 'source', 'rating', 'error'])
-        chat.on(name, detail => told.push([name, detail?.question ?? detail?.id ?? detail?.error]))
-      Object.assign(window, { chat, told, left: () => [added.length > 9, added.filter(({ aborted }) => !aborted).length, running.size] })`)
+        chat.on(name, detail => messages.push([name, detail?.question ?? detail?.id ?? detail?.error]))
+      Object.assign(window, { chat, messages, left: () => [added.length > 9, added.filter(({ aborted }) => !aborted).length, running.size] })`)
     const panel = page.getByRole('dialog')
     await page.evaluate('chat.ask("When are you open?")')
     await panel.getByRole('button', { name: 'Source 1' }).first().click()
     await panel.getByRole('button', { name: 'Helpful', exact: true }).click()
     await expect
-      .poll(() => page.evaluate('told'))
+      .poll(() => page.evaluate('messages'))
       .toEqual(
         [
           ['open', null],

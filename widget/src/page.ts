@@ -8,7 +8,7 @@ const main = document.querySelector<HTMLElement>('#chat')
 if (main) {
   adopt(document, 'body{margin:0}')
   const root = main.attachShadow({ mode: 'open' })
-  // What the page came with is seen until the chat is drawn.
+  // The content the page came with is seen until the chat is drawn.
   const slot = document.createElement('slot')
   root.append(slot)
   const { card } = main.dataset

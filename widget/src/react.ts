@@ -35,16 +35,16 @@ export const SandboxChat = forwardRef<Handle, SandboxChatProps>(function Sandbox
   const fetchToken = useCallback(() => tokenOf(latest.current), [])
   // Another function at every render is no other visitor.
   const visitor = typeof props.visitor === 'function' ? fetchToken : props.visitor
-  const named = useRef(visitor)
+  const namedVisitor = useRef(visitor)
   useEffect(() => {
     latest.current = props
-    named.current = visitor
+    namedVisitor.current = visitor
   })
 
   useEffect(() => {
     const target = display === 'inline' ? frame : document.body
     if (!target) return
-    const handle = mount(target, { ...latest.current, bot, display, visitor: named.current })
+    const handle = mount(target, { ...latest.current, bot, display, visitor: namedVisitor.current })
     chat.current = handle
     for (const name of names) handle.on(name, detail => tell(latest.current, name, detail))
     return () => {

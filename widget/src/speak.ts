@@ -34,7 +34,7 @@ export const speak = async (chat: Chat, turn: Signal<Turn>) => {
   for (const utterance of utterances) {
     utterance.lang = language
     utterance.addEventListener('start', () => clearTimeout(timer))
-    // What was stopped is an error, too; then this is no longer the voice.
+    // A stopped utterance ends with an error, too; then this is no longer the voice.
     utterance.addEventListener('error', () => chat.voice.value === voice && fail())
     synthesis.speak(utterance)
   }

@@ -104,9 +104,9 @@ describe('a talk', () => {
   })
 
   test('a refusal does not deny a topic that it offers', async () => {
-    const named = await ask('Who invented kayaks?')
-    expect(named.choices).toContain('Kayaks')
-    expect(named.answer).toContain('I found no clear answer to that')
+    const covered = await ask('Who invented kayaks?')
+    expect(covered.choices).toContain('Kayaks')
+    expect(covered.answer).toContain('I found no clear answer to that')
     const unnamed = await ask('Which rocket flies to the moon?')
     expect(unnamed.answer).toContain('does not say anything about that')
   })

@@ -31,7 +31,7 @@ on(site, calls.getWidget, async ({ ctx, bot, visit }) => {
   ctx.set('Cache-Control', 'no-cache')
   const refused = await refusedPage(ctx, bot)
   if (refused) return `console.warn(${JSON.stringify(refused)})`
-  // What is empty, or seen in the open chat alone, need not be carried.
+  // Empty fields, and those seen in the open chat alone, need not be carried.
   const { links: _links, notice: _notice, ...seen } = cardOf(visit)
   const known = Object.entries(seen).filter(([, value]) => value !== '')
   const card = JSON.stringify(Object.fromEntries(known)).replaceAll('<', '\\u003c')

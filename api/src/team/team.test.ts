@@ -287,9 +287,9 @@ it('erases a bot that is handed back to an account closed meanwhile', async () =
   await Member.create({ bot: botId, user: _id, role: 'editor', isOffered: true })
   env.PLAN_LIMITS = 'on'
   const updateOne = Bot.updateOne.bind(Bot)
-  const given = vi.spyOn(Bot, 'updateOne').mockImplementation((...args) => {
+  const writes = vi.spyOn(Bot, 'updateOne').mockImplementation((...args) => {
     if (!_id.equals((args[1] as { owner?: Types.ObjectId }).owner)) return updateOne(...args)
-    given.mockRestore()
+    writes.mockRestore()
     const meanwhile = async () => {
       const result = await updateOne(...args)
       await User.updateOne({ _id }, { plan: 'none', trialEndsAt: new Date(0) })
@@ -299,7 +299,7 @@ it('erases a bot that is handed back to an account closed meanwhile', async () =
     return meanwhile() as never
   })
   onTestFinished(() => {
-    given.mockRestore()
+    writes.mockRestore()
     env.PLAN_LIMITS = 'off'
   })
   expect((await heir.post('/api/accept-bot', { currentBot: bot })).status).toBe(402)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Has a bot with a file and a webhook; `told` returns what that is told of its trainings. */
+/** Has a bot with a file and a webhook; `sentEvents` returns the events of its trainings that the webhook got. */
 async function listening() {
   const user = await makeUser(api)
   const currentBot = await makeBot(user)
@@ -37,26 +37,26 @@ async function listening() {
     events: ['training.ended'],
     secret,
   })
-  const told = async () =>
+  const sentEvents = async () =>
     (await Delivery.find({ bot })).map(({ body }) => (JSON.parse(body) as { data: object }).data)
-  return { user, currentBot, bot, told }
+  return { user, currentBot, bot, sentEvents }
 }
 
 it('tells of a training that the embedding service refuses, once, with its reason', async () => {
-  const { user, currentBot, told } = await listening()
+  const { user, currentBot, sentEvents } = await listening()
   const refused = await user.post<Refusal>('/create-index', { currentBot })
   expect(refused.status).toBe(422)
   const { error } = refused.body
   expect(error).toContain('does not accept the API key')
-  expect(await told()).toEqual([{ bot: currentBot, trained: false, error }])
+  expect(await sentEvents()).toEqual([{ bot: currentBot, trained: false, error }])
 })
 
 it('tells of a training that broke off each time', async () => {
-  const { currentBot, bot, told } = await listening()
+  const { currentBot, bot, sentEvents } = await listening()
   const job = { subject: bot, attempts: maxAttempts + 1 } as unknown as JobDocument
   const { signal } = new AbortController()
   await expect(train({ job, signal, overtime: signal, progress: () => {} })).rejects.toMatchObject({
     status: 422,
   })
-  expect(await told()).toMatchObject([{ bot: currentBot, trained: false }])
+  expect(await sentEvents()).toMatchObject([{ bot: currentBot, trained: false }])
 })

@@ -60,7 +60,7 @@ export function AnswersTab({ bot }: BotProps) {
   if (failure && !page) return failure
   if (!page) return <Skeleton lines={6} />
   const { total } = page
-  // What is there is of an earlier page or search.
+  // The list is of an earlier page or search.
   const entries = failure ? [] : page.entries
   const close = () => {
     setEditing(undefined)

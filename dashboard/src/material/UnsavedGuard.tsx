@@ -22,7 +22,7 @@ export function UnsavedGuard() {
   }
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // What was typed a moment ago counts before this is rendered again.
+      // Text typed a moment ago counts before this is rendered again.
       store.get(unsavedAtom).size > 0 && pageOf(currentLocation) !== pageOf(nextLocation),
   )
   const isSaved = unsaved.size === 0

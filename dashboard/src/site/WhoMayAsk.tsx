@@ -89,7 +89,7 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
       throw namingAddress(error, all)
     }
     if (chosen === 'invited') setGuests(all)
-    // What is saved must not be sent again; what was typed meanwhile stays.
+    // Saved values must not be sent again; text typed meanwhile stays.
     setPassword(now => (now === password ? '' : now))
     setMore(now => (now === more ? '' : now))
     succeeded('Saved')

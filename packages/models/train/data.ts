@@ -56,7 +56,7 @@ async function visitedDocuments(folder: string, set: string, part?: Part): Promi
     const windows = await windowsOf(name, material)
     const questions = visitorQuestions.flatMap(({ q, before, gold, language }): Question[] => {
       const places = gold.map(quote => placeOf(windows, quote))
-      // What the splitter leaves out, such as a heading that is asked for, cannot be learnt.
+      // Text that the splitter leaves out, such as a heading that is asked for, cannot be learnt.
       if (places.some(place => !place)) return []
       return [
         {

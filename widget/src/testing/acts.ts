@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-// What a visitor finds and does in the chat of the scripted bot.
+// Steps of a visitor in the chat of the scripted bot.
 
 export const launcher = (page: Page) => page.locator('sandbox-ai-chat .bubble')
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Harbour Library' })

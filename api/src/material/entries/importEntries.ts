@@ -35,9 +35,9 @@ export async function planImport({ _id: bot }: BotDocument, rows: EntryRow[]): P
   for (const { row, question, ...read } of rows) {
     await breathe()
     const tell = (outcome: ReportRow['outcome'], why?: string) => {
-      const told = { row, question, outcome, ...(why && { why }) }
-      if (report.rows.length < maxRows) report.rows.push(told)
-      return told
+      const result = { row, question, outcome, ...(why && { why }) }
+      if (report.rows.length < maxRows) report.rows.push(result)
+      return result
     }
     const entry = read.why === undefined ? read.entry : undefined
     const sameWords = entry && byKey.get(entry.keys[0]!)

@@ -17,7 +17,7 @@ import { linksOf } from './linksOf.ts'
  */
 export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
   const { web, enough, journal } = how
-  // What was found before is listed from the first page on.
+  // Pages of an earlier run are listed from the first page on.
   const signal = journal.spentMs ? how.signal : AbortSignal.any([how.signal, enough])
   const response = await findDocument(web, start.href, { signal })
   if (response.kind === 'gone') throw unreadable(response.why)

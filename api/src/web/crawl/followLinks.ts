@@ -83,7 +83,7 @@ export async function followLinks(
   if (!journal.spentMs) onProgress(visits, collector.size())
   for (let page = waiting.shift(); page; page = waiting.shift()) {
     signal.throwIfAborted()
-    // What was found before costs nothing.
+    // Pages of an earlier run cost nothing.
     if (enough.aborted && !journal.of(page.url)) continue
     if (visits >= linkLimits.visits || bytes >= linkLimits.bytes)
       notice = `Links were followed on the first ${visits} pages.`

@@ -53,7 +53,7 @@ const threadOf = (owner: number): Worker => {
   const script = owner === patientReader ? './patientReader.ts' : './searcher.ts'
   const thread = new Worker(new URL(script, import.meta.url), {
     workerData: { folder, owner } satisfies ReaderData,
-    // What loading leaves behind is swept up sooner, so that memory holds partitions and not litter.
+    // Garbage of loading is collected sooner, so that memory holds partitions.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
   thread.on('message', deliver)
@@ -119,7 +119,7 @@ function goOn(connection: Connection): void {
   try {
     receive(connection, message)
   } catch {
-    // What cannot be read as a message leaves no place to go on from.
+    // Bytes that are no message leave no place to go on from.
     return void socket.destroy()
   }
   // A connection that sends many messages at once lets others in between.

@@ -5,7 +5,7 @@ export type Filled = { row: number; column: number; text: string; fill: string }
 export type Legend = ReadonlyMap<string, string>
 
 /**
- * What a table says of its colours: whether nothing in sight explains one, all those that a legend elsewhere must have for
+ * The colours of a table: if nothing in sight explains one, all those that a legend elsewhere must have for
  * its words to be read here, and the legend that it gives to others.
  */
 type Explained = { isUnexplained: boolean; open: ReadonlySet<string>; legend: Legend }

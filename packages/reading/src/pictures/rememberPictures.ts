@@ -1,7 +1,7 @@
 import type { ReadBlock } from '../Reading.ts'
 import type { PictureProblem } from './mayHoldWords.ts'
 
-/** What became of a picture: the words in it, with the number of lines left out, or why there are none. */
+/** The result of a picture: the words in it, with the number of lines left out, or why there are none. */
 export type Outcome = {
   blocks: ReadBlock[]
   left?: number
