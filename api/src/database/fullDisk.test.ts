@@ -97,18 +97,18 @@ it.runIf(mayMount)(
     }
     // Another program takes what would be slow to fill.
     const filler = join(room, 'filler')
-    leave(filler, 48)
+    leave(filler, 56)
     const original = await makeBot(user)
     await expectOk(user.upload(original, [{ name: 'noise.bin', bytes: randomBytes(300_000) }]))
     const stored = waysToFill(user, await makeBot(user), original)
+    for (const way of stored.ways) expect(await way()).toMatchObject({ status: 200 })
+    await askTimes(6)
     const refusals = Promise.all(stored.ways.map(untilRefused))
     const filled = new AbortController()
     const stop = () => filled.abort()
     refusals.then(stop, stop)
     while (!filled.signal.aborted) await askTimes(1)
     for (const refusal of await refusals) expect(refusal).toEqual([507, noSpace])
-    expect(stored.files.size).toBeGreaterThan(5)
-    expect(stored.copies.length).toBeGreaterThan(1)
 
     leave(filler, 4)
     for (const way of stored.ways) expect(await untilRefused(way)).toEqual([507, noSpace])
@@ -146,12 +146,12 @@ it.runIf(mayMount)(
   },
 )
 
-type Way = (at: number) => Promise<{ status: number; body: Refusal }>
+type Way = () => Promise<{ status: number; body: Refusal }>
 
 /** Fills the disk in one way until that is refused; returns the refusal. */
 async function untilRefused(way: Way) {
-  for (let at = 0; ; at++) {
-    const { status, body } = await way(at)
+  for (;;) {
+    const { status, body } = await way()
     if (status >= 300) return [status, body]
   }
 }

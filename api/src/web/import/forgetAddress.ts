@@ -19,9 +19,10 @@ export async function forgetAddress({
   if (job) wake.emit(cancelEvent(job._id))
   const files = await filesOf(_id)
   await File.updateMany({ _id: { $in: files.map(file => file._id) } }, { deletedAt: new Date() })
+  // The address goes last: whoever sees it gone finds the rest done, and what ends in between can be asked again.
+  await Crawl.updateOne({ bot, url }, { chosenAt: null })
   await WebPage.deleteMany({ address: _id })
   await WebAddress.deleteMany({ bot, $or: [{ _id }, { sameAs: _id }] })
-  await Crawl.updateOne({ bot, url }, { chosenAt: null })
   if (files.length) await materialChanged(bot)
   return files
 }
