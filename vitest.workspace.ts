@@ -22,7 +22,11 @@ const small = { MEMORY_MB: '4800' }
 const walks = { ...patient, retry: 1 }
 
 /** Of tests outside the browser. */
-const server = { ...patient, env: { ...env, ...small } }
+const server = {
+  ...patient,
+  env: { ...env, ...small },
+  setupFiles: join(import.meta.dirname, 'api/src/testing/delayDatabase.ts'),
+}
 
 export default defineConfig({
   test: {
