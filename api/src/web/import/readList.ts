@@ -34,21 +34,21 @@ export async function readList(
   { web, signal, stop, onProgress }: ReadList,
 ): Promise<Refreshed | undefined> {
   const isSite = address.kind === 'site'
-  const { tasks, notices, earlier } = await plan(address, list)
+  const { rounds, notices, earlier } = await plan(address, list)
   const readOnce = mergePages(address._id)
   const refreshed = { added: 0, changed: 0, removed: 0 }
   const left: { url: string; why: string }[] = []
-  const total = earlier + tasks.length
-  let begun = 0
+  const total = earlier + rounds.flat().length
   let done = earlier
   let visited = 0
   let failures = 0
   let isFull = false
-  const isStopped = () => isFull || failures >= maxFailures
+  let isBroken = false
+  const isStopped = () => isBroken || isFull || failures >= maxFailures
 
-  async function lane() {
+  async function lane(tasks: Task[]) {
     for (;;) {
-      const task = tasks[begun++]
+      const task = tasks.shift()
       if (!task || isStopped() || signal.aborted) return
       try {
         const outcome = await read(task)
@@ -62,7 +62,7 @@ export async function readList(
         if (signal.aborted) return
         const refusal = whyNot(error, new URL(task.url).host)
         if (!isHttpError(refusal)) {
-          begun = tasks.length
+          isBroken = true
           throw error
         }
         left.push({ url: task.url, why: refusal.message })
@@ -92,9 +92,11 @@ export async function readList(
   }
 
   onProgress(done, total)
-  // Waits for every lane, so that a cleanup finds all files that they add.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  for (const tasks of rounds) {
+    // Waits for every lane, so that a cleanup finds all files that they add.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(tasks)))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
+  }
   stop.throwIfAborted()
   if (done < total) {
     if (signal.aborted && visited) return undefined
@@ -120,7 +122,10 @@ const notListed = 'Its site no longer lists this page.'
 /** Returns a reason as a sentence with a full stop. */
 const inFull = (why: string) => (/[.?!]$/.test(why) ? why : `${why}.`)
 
-/** Returns the known pages that wait, then new ones up to the limit, and notes on those left out. */
+/**
+ * Returns the known pages that wait, then new ones up to the limit, and notes on those left out. Pages in whose place
+ * another one is read have a round of their own after it: what they show is compared with what that one shows by then.
+ */
 async function plan(address: WebAddressDocument, list: PageList | undefined) {
   const pages = await WebPage.find({ address: address._id }).sort({ _id: 1 })
   const has = new Set(pages.map(({ url }) => url))
@@ -134,11 +139,13 @@ async function plan(address: WebAddressDocument, list: PageList | undefined) {
       `It lists ${entries.size.toLocaleString('en-US')} pages; the first ${limit} are read.`,
     )
   const waiting = pages.filter(page => !isRead(page, address))
-  const tasks: Task[] = [
-    ...waiting.map(page => ({ url: page.url, page, entry: entries.get(page.url) })),
-    ...taken.map(entry => ({ url: entry.url, entry })),
-  ]
-  return { tasks, notices, earlier: pages.length - waiting.length }
+  const [merged = [], own = []] = [true, false].map(isMerged =>
+    waiting
+      .filter(({ sameAs }) => Boolean(sameAs) === isMerged)
+      .map((page): Task => ({ url: page.url, page, entry: entries.get(page.url) })),
+  )
+  const rounds: Task[][] = [[...own, ...taken.map(entry => ({ url: entry.url, entry }))], merged]
+  return { rounds, notices, earlier: pages.length - waiting.length }
 }
 
 /** True for a page that was visited since the reading under way began. */
