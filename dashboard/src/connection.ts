@@ -52,8 +52,18 @@ function subscribe(listener: () => void) {
 /** Returns true while the server cannot be reached. */
 export const useIsLost = () => useSyncExternalStore(subscribe, () => isLost)
 
-/** Calls `listener` whenever the server can be reached again; returns a function that ends that. */
-export const onFound = (listener: () => void) => subscribe(() => void (isLost || listener()))
+/**
+ * Calls `listener` whenever the server can be reached again, and once after a pause where it can be already: one call may
+ * fail alone. Returns a function that ends that.
+ */
+export function onFound(listener: () => void) {
+  const unsubscribe = subscribe(() => void (isLost || listener()))
+  const timer = isLost ? undefined : setTimeout(listener, pause)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
 
 /** Waits until the browser is back online; for at most `ms` where it is not offline. Resolves early with the signal. */
 export function connectionBack(ms: number, signal?: AbortSignal) {

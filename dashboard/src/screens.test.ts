@@ -277,6 +277,19 @@ test('without connection every screen says so, and what did not load comes by it
   })
 })
 
+test('a list whose only call failed comes by itself, though the server is there', async () => {
+  await walk('owner', async ({ page, api, complaints }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto('/dashboard/botdash/note?bot=shop')
+    await page.getByRole('textbox', { name: 'Note' }).waitFor()
+    await page.route('**/api/gaps', route => route.abort(), { times: 1 })
+    await page.getByRole('link', { name: 'Gaps', exact: true }).click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })
+    complaints.length = 0
+  })
+})
+
 test('a proxy whose server is gone counts as no connection', async () => {
   await walk('owner', async ({ page, api, complaints }) => {
     api.addBot({ botName: 'shop' })
