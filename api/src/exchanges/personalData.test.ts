@@ -6,6 +6,9 @@ const german = { timeZone: 'Europe/Berlin', language: 'de' }
 const austrian = { timeZone: 'Europe/Vienna', language: 'de' }
 const indian = { timeZone: 'Asia/Calcutta', language: 'en' }
 const british = { timeZone: 'Europe/London', language: '' }
+const japanese = { timeZone: 'Asia/Tokyo', language: 'ja' }
+const egyptian = { timeZone: 'Africa/Cairo', language: 'ar' }
+const iranian = { timeZone: 'Asia/Tehran', language: 'fa' }
 
 it.each([
   ['Write to ada.lovelace+x@mail.example.co.uk.', nowhere, 'Write to [email].'],
@@ -16,6 +19,12 @@ it.each([
   ['Rufen Sie an: 01 58858 oder 0043 1 58858 0', austrian, 'Rufen Sie an: [phone] oder [phone]'],
   ['My number is 98765 43210', indian, 'My number is [phone]'],
   ['Is (415) 555-2671 your number?', nowhere, 'Is [phone] your number?'],
+  ['電話は０９０－１２３４－５６７８です', japanese, '電話は[phone]です'],
+  ['０３－１２３４－５６７８', japanese, '[phone]'],
+  ['＋８１　（０）９０－１２３４－５６７８', japanese, '[phone]'],
+  ['٠١٠١٢٣٤٥٦٧٨', egyptian, '[phone]'],
+  ['٠٠٢٠١٠١٢٣٤٥٦٧٨', egyptian, '[phone]'],
+  ['۰۹۱۲۳۴۵۶۷۸۹', iranian, '[phone]'],
   ['Ich wohne in der Hauptstraße 12a, 10115 Berlin.', german, 'Ich wohne in der [address].'],
   ['J’habite 12 rue de la Paix, 75002 Paris', nowhere, 'J’habite [address]'],
   ['Ship it to 350 Fifth Ave, New York, NY 10118!', nowhere, 'Ship it to [address]!'],

@@ -2,6 +2,7 @@ import {
   type CountryCode,
   findPhoneNumbersInText,
   getCountries,
+  parseDigits,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
@@ -32,8 +33,9 @@ const addresses = new RegExp(
  * Returns a text with the email addresses, phone numbers and postal addresses in it replaced by `[email]`, `[phone]` and
  * `[address]`, and a function that does the same to another text that repeats them.
  *
- * National phone numbers are those of the countries of the time zone, the language and the text. Postal addresses have a
- * house number and a postcode with its place, in Latin, Greek or Cyrillic letters; others, and names, are not found.
+ * National phone numbers are those of the countries of the time zone, the language and the text, with the prefix that is
+ * dialled before them. Postal addresses have a house number and a postcode with its place, in Latin, Greek or Cyrillic
+ * letters; others, and names, are not found.
  */
 export function maskPersonalData(text: string, { timeZone, language }: Home) {
   const languages = [language, detectLanguage(text)].filter(code => code !== undefined && code)
@@ -84,15 +86,13 @@ function isDialled(written: string, number: PhoneNumber): boolean {
   if (isoDate.test(written)) return false
   const national = number.format('NATIONAL', { nationalPrefix: false })
   const { countryCallingCode, nationalNumber } = number
-  const all = digitsOf(written)
+  const all = parseDigits(written)
   return (
-    /^\W*\+/.test(written) ||
+    /^\W*[+＋]/.test(written) ||
     all.includes(`${countryCallingCode}${nationalNumber}`) ||
-    all.endsWith(digitsOf(national))
+    all.endsWith(parseDigits(national))
   )
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 const countries = new Set<string>(getCountries())
 const isCountry = (code: string | undefined): code is CountryCode =>
