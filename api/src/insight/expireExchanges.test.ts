@@ -2,15 +2,23 @@ import { Types } from 'mongoose'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { User } from '../users/User.ts'
 import { Bot, defaultSettings } from '../bots/Bot.ts'
-import type { Analytics, Bot as BotView, Feedback, Gap as GapView, Refusal } from '../contract.ts'
+import type {
+  Analytics,
+  Bot as BotView,
+  Comparison as ComparisonView,
+  Feedback,
+  Gap as GapView,
+  Refusal,
+} from '../contract.ts'
 import { Exchange, logExchange } from '../exchanges/Exchange.ts'
 import type { Caller } from '../testing/caller.ts'
-import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { expectOk, makeBot, makeUser, teach } from '../testing/make.ts'
 import { everywhere } from '../testing/everywhere.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 import { expireEverywhere, expireExchanges } from './expireExchanges.ts'
 import { Gap } from '../exchanges/Gap.ts'
 import { keepDays } from '../upgrades/keepDays.ts'
+import { Comparison } from './comparison/Comparison.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 
 const api = sharedApi()
@@ -70,6 +78,26 @@ it('questions go when their time is over, and what analytics counted of them sta
   expect(await everywhere('How much is a yurt')).toEqual([])
   await expireEverywhere(signal)
   expect(await prompts()).toHaveLength(1)
+})
+
+it('a comparison that asked questions of visitors goes when it is as old as they may be', async () => {
+  const { user, botName, bot, ask } = await makeBotWithQuestions()
+  await ask(80, 'How much is a kerosene lamp?')
+  await teach(user, botName, { 'lamps.txt': 'A kerosene lamp is 20 euros.' })
+  const compared = async () =>
+    (
+      await expectOk(
+        user.post<{ comparison: ComparisonView }>('/api/comparison', { currentBot: botName }),
+      )
+    ).comparison
+  await expect.poll(compared).toMatchObject({ state: 'ready', questions: [{ count: 1 }] })
+  await expireExchanges(bot, { days: 90, max: Infinity }, signal)
+  expect(await compared()).toMatchObject({ state: 'ready' })
+  const updatedAt = new Date(Date.now() - 92 * day)
+  await Comparison.updateOne({ bot }, { updatedAt }, { timestamps: false })
+  await Exchange.updateOne({ bot }, { createdAt: updatedAt }, { timestamps: false })
+  await expireExchanges(bot, { days: 90, max: Infinity }, signal)
+  expect(await everywhere('How much is a kerosene lamp')).toEqual([])
 })
 
 it('they are kept for 90 days, or for as long as the owner chose, whatever becomes of the plan', async () => {

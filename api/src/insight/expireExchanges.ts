@@ -7,6 +7,7 @@ import { limitsOf } from '../users/plans.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
 import { dayMs, DayTally, quarterMs, quarterOf } from './analytics/Tally.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
+import { Comparison } from './comparison/Comparison.ts'
 import { countGap } from '../exchanges/Gap.ts'
 
 /** Exchanges that are deleted at once, and of one bot before the next one's turn. */
@@ -29,7 +30,7 @@ export async function expireEverywhere(stop: AbortSignal) {
 /**
  * Deletes a bot's exchanges that are older than so many days, and the oldest of those beyond `max`, after they were
  * counted for analytics, which keep the words of those alone that were asked several times on their day. Up to 10,000 go in one
- * turn. Returns how many.
+ * turn. A comparison of that time goes as well. Returns how many.
  */
 export async function expireExchanges(
   bot: Types.ObjectId,
@@ -42,6 +43,7 @@ export async function expireExchanges(
   if (isAny) await tallyBot(bot)
   // Also where this broke off before.
   await forgetSingleQuestions(bot, end)
+  await forgetComparison(bot, end)
   if (!isAny) return 0
   let deleted = 0
   while (deleted < maxPerTurn && !stop.aborted) {
@@ -66,6 +68,10 @@ const forgetSingleQuestions = (bot: Types.ObjectId, end: Date) =>
     { bot, at: { $lte: new Date(+end - dayMs) }, 'questions.count': { $lte: 1 } },
     { $pull: { questions: { count: { $lte: 1 } } } },
   )
+
+/** Deletes a bot's comparison of before a moment where it asked what visitors had asked. */
+const forgetComparison = (bot: Types.ObjectId, end: Date) =>
+  Comparison.deleteOne({ bot, updatedAt: { $lt: end }, 'questions.count': { $exists: true } })
 
 /** Returns the moment before which exchanges go: the beginning of a day, or of a quarter of an hour where they are too many. */
 async function endOf(bot: Types.ObjectId, { days, max }: { days: number; max: number }) {
