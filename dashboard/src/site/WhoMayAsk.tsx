@@ -1,13 +1,13 @@
 import { type Access, type BotAccess, saveAccess } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Refused } from '../api'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Field } from '../ui/Field'
 import { LoadFailed } from '../ui/LoadFailed'
-import { succeeded } from '../ui/notify'
+import { notice, succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { useMay } from '../ui/role'
 import { Skeleton } from '../ui/Skeleton'
@@ -75,6 +75,11 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
   const [guests, setGuests] = useState(access.guests)
   const [password, setPassword] = useState('')
   const [more, setMore] = useState('')
+  const state = JSON.stringify([chosen, guests, password, more])
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
   const [sent, submit, pending] = useForm(async () => {
     const all = [...new Set([...guests, ...addressesIn(more)])]
     const body = {
@@ -88,11 +93,12 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
     } catch (error) {
       throw namingAddress(error, all)
     }
-    if (chosen === 'invited') setGuests(all)
-    // Saved values must not be sent again; text typed meanwhile stays.
+    // Saved values must not be sent again; what was changed meanwhile stays.
+    if (chosen === 'invited') setGuests(now => [...new Set([...now, ...addressesIn(more)])])
     setPassword(now => (now === password ? '' : now))
     setMore(now => (now === more ? '' : now))
-    succeeded('Saved')
+    if (latest.current === state) succeeded('Saved')
+    else notice('Saved, except for your latest changes')
   })
   const hasFields = chosen === 'password' || chosen === 'invited'
   const stays = useFocusStays<HTMLDivElement>()
@@ -148,7 +154,7 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
             sent={sent}
             more={more}
             onMore={setMore}
-            onRemove={one => setGuests(guests.filter(other => other !== one))}
+            onRemove={one => setGuests(now => now.filter(other => other !== one))}
           />
         )}
         {chosen === 'signed' && access.secrets.length === 0 && (

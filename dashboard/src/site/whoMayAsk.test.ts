@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { checkScreen } from '../testing/checkScreen.ts'
 import { startWalks, type Walk } from '../testing/startWalks.ts'
 
@@ -123,6 +124,27 @@ test('what was saved is not sent again with the next change', async () => {
     await doors.getByRole('button', { name: 'Save', exact: true }).click()
     await doors.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor()
     expect(await doors.evaluate(card => card.contains(document.activeElement))).toBe(true)
+  })
+})
+
+test('a guest who is removed during a save stays removed, and the next save says so', async () => {
+  await walk('owner', async visited => {
+    const { page, api, context, says } = visited
+    api.addBot({ botName: 'shop' })
+    const guests = ['ada@example.com', 'bob@example.com']
+    await context.request.post('/api/save-access', {
+      data: { currentBot: 'shop', access: 'invited', guests },
+    })
+    const late = await answerLate(page, '**/api/save-access', () => true)
+    await page.goto(address)
+    const doors = doorsOf(visited)
+    await doors.getByRole('button', { name: 'Save', exact: true }).click()
+    await doors.locator('[aria-busy]').waitFor()
+    await doors.getByRole('button', { name: 'Remove bob@example.com' }).click()
+    await Promise.all([says('Saved, except for your latest changes'), late()])
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
+    expect(await doors.getByText('bob@example.com').count()).toBe(0)
+    expect(await savedBody(visited)).toMatchObject({ guests: ['ada@example.com'] })
   })
 })
 
