@@ -95,6 +95,9 @@ describe('owners', () => {
     await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
     const none = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'none' })
     expect(none.owner).toMatchObject({ plan: 'free', givenPlan: null })
+    for (const plan of ['basic', 'premium']) await ask('give-plan', { owner: id, plan })
+    const free = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'none' })
+    expect(free.owner).toMatchObject({ plan: 'free', givenPlan: null })
     expect((await lastLines()).map(({ did, about }) => [did, about])).toEqual(
       expect.arrayContaining([
         ['gave a plan', ['premium']],

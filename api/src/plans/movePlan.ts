@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose'
-import { type PaidPlan, User, type UserDocument } from '../users/User.ts'
+import { type GivenPlan, type PaidPlan, User, type UserDocument } from '../users/User.ts'
 import type { Plan } from '../contract.ts'
-import type { GivenPlan } from '../users/User.ts'
 import { stopSurplus } from '../bots/stopSurplus.ts'
 
 /**
@@ -11,7 +10,11 @@ import { stopSurplus } from '../bots/stopSurplus.ts'
 export async function movePlan(
   { _id, __v, plan: before }: UserDocument,
   plan: Plan,
-  change: { givenPlan?: GivenPlan | null; paidPlan?: PaidPlan | null } = {},
+  change: {
+    givenPlan?: GivenPlan | null
+    planBefore?: Plan | null
+    paidPlan?: PaidPlan | null
+  } = {},
 ): Promise<boolean> {
   const moved = await User.updateOne({ _id, __v }, { plan, ...change, $inc: { __v: 1 } })
   if (!moved.matchedCount) return false

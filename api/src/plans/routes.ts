@@ -64,7 +64,7 @@ async function takeFree(user: UserDocument): Promise<UserDocument> {
     const paid = paidPlanOf(now)
     if (paid) throw exists(stillPaid(paid))
     if (planOf(now) === 'free') return now
-    await movePlan(now, 'free', { givenPlan: null })
+    await movePlan(now, 'free', { givenPlan: null, planBefore: null })
   }
   throw signInNeeded('Please sign in')
 }

@@ -11,19 +11,23 @@ export type GivenPlan = (typeof givenPlans)[number]
 export const paidPlans = ['premium', 'basic'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
+const plans = ['none', 'trial', 'free', 'basic', 'premium'] as const
+
 const schema = new Schema(
   {
     email: { type: String, required: true, unique: true },
     passwordHash: { type: String, required: true },
     firstName: { type: String, default: '' },
     lastName: { type: String, default: '' },
-    plan: { type: String, enum: ['none', 'trial', 'free', 'basic', 'premium'], default: 'none' },
+    plan: { type: String, enum: plans, default: 'none' },
     /** Set once, when the trial starts; it is never cleared, so nobody has a second one. */
     trialEndsAt: { type: Date, default: null },
     /** The plan that is paid for, as Stripe last said. */
     paidPlan: { type: String, enum: [null, ...paidPlans], default: null },
     /** The plan that the operator gave; it holds while none is paid for. */
     givenPlan: { type: String, enum: [null, ...givenPlans], default: null },
+    /** The plan that they had when the operator gave one; it comes back with the end of that. */
+    planBefore: { type: String, enum: [null, ...plans], default: null },
     /** False where the user is not to be mailed that a visitor waits for an answer. */
     notifyOnWaiting: { type: Boolean, default: true },
     /** False where the user is not to be mailed on Mondays what their bots could not answer. */
@@ -68,11 +72,13 @@ const statusOf: Record<Plan, SubscriptionStatus> = {
   free: 3,
 }
 
+type Planned = { plan: Plan; trialEndsAt?: Date | null | undefined }
+
 /**
  * Returns the plan that counts now: during the week of a trial nobody has none, after it the trial is none. What is stored
  * may be of a clock that was wrong.
  */
-export function planOf({ plan, trialEndsAt }: UserDocument): Plan {
+export function planOf({ plan, trialEndsAt }: Planned): Plan {
   if (plan !== 'trial' && plan !== 'none') return plan
   return trialEndsAt && trialEndsAt > new Date() ? 'trial' : 'none'
 }
