@@ -1,4 +1,5 @@
 import { LogEntry } from '../bots/LogEntry.ts'
+import { eachReadable } from '../database/eachReadable.ts'
 
 /** Entries of bots' logs, which all members read, that named addresses before 2026-12-01. */
 const naming = {
@@ -15,7 +16,13 @@ const naming = {
 /** Takes the addresses of invited visitors and members out of logs. */
 export const forgetInvited = {
   async run() {
-    await LogEntry.updateMany(naming, { about: [] })
+    const entries = eachReadable(range =>
+      LogEntry.find({ ...naming, ...range })
+        .select('_id')
+        .lean(),
+    )
+    for await (const { _id } of entries)
+      await LogEntry.updateOne({ _id }, { $pull: { about: /@/ } })
   },
   bytes: async () => 0,
 }

@@ -1,3 +1,4 @@
+import { eachReadable } from '../database/eachReadable.ts'
 import { Gap, toBinary } from '../exchanges/Gap.ts'
 import { questionKey, shortQuestion } from '../exchanges/questionKey.ts'
 import { vectorsOf } from '../exchanges/vectorsOf.ts'
@@ -9,7 +10,8 @@ type Former = { pinnedPrompts?: string[] }
 /** Shortens the prompts of gaps and gives them keys, and pinned ones the keys and vectors they are found by. */
 export const keyGaps = {
   async run() {
-    for await (const gap of Gap.find(withoutKeys).lean().cursor()) {
+    const gaps = eachReadable(range => Gap.find({ ...withoutKeys, ...range }).lean())
+    for await (const gap of gaps) {
       const { _id, topic, prompts, state } = gap
       const { pinnedPrompts = [] } = gap as Former
       const vectors = state === 'pinned' ? await vectorsOf(pinnedPrompts.map(shortQuestion)) : []

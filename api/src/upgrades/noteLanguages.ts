@@ -1,6 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { detectLanguage } from '@sandbox-ai/text/detectLanguage'
+import { eachReadable } from '../database/eachReadable.ts'
+import { unlessDamaged } from '../database/unlessDamaged.ts'
+import { log } from '../log.ts'
 import { IndexVersion, packWords } from '../passages/IndexVersion.ts'
 import type { PassageText } from '../passages/passage.ts'
 import { passageStats, seenBy, StoredPassage } from '../passages/StoredPassage.ts'
@@ -17,17 +20,26 @@ const withoutLanguages = { languages: { $exists: false } }
  */
 export const noteLanguages = {
   async run() {
-    const versions = IndexVersion.find(withoutLanguages).select({ bot: 1, number: 1 }).lean()
-    for await (const { _id, bot, number } of versions.cursor()) {
-      const files = await StoredPassage.distinct('file', seenBy(bot, number))
-      const vocabulary = await packWords(await sumWords(vocabulariesOf(bot, number, files)))
-      const languages = await StoredPassage.distinct('language', seenBy(bot, number))
-      await IndexVersion.updateOne({ _id }, { languages, vocabulary })
-    }
+    const versions = eachReadable(range =>
+      IndexVersion.find({ ...withoutLanguages, ...range })
+        .select({ bot: 1, number: 1 })
+        .lean(),
+    )
+    for await (const { _id, bot, number } of versions)
+      await unlessDamaged(noteIn(_id, bot, number), error =>
+        log.warn({ err: error, bot }, 'the languages of passages were not noted'),
+      )
   },
   /** The passages of a file are written at once: at most all there are. */
   bytes: async () =>
     (await IndexVersion.exists(withoutLanguages)) ? (await passageStats()).size : 0,
+}
+
+async function noteIn(_id: Types.ObjectId, bot: Types.ObjectId, number: number) {
+  const files = await StoredPassage.distinct('file', seenBy(bot, number))
+  const vocabulary = await packWords(await sumWords(vocabulariesOf(bot, number, files)))
+  const languages = await StoredPassage.distinct('language', seenBy(bot, number))
+  await IndexVersion.updateOne({ _id }, { languages, vocabulary })
 }
 
 async function* vocabulariesOf(bot: Types.ObjectId, number: number, files: Types.ObjectId[]) {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { unlessDamaged } from '../database/unlessDamaged.ts'
 import { bytesOfSearchIndexes } from '../training/indexSearch.ts'
 import type { DueUpgrade } from './upgradeData.ts'
 
@@ -8,7 +9,9 @@ const copies = 2
 /** Throws, with a sentence for a person, where the disk of the folder has no room for bringing its data up to date. */
 export async function refuseWithoutRoom(folder: string, upgrades: DueUpgrade[]) {
   const sizes = [bytesOfSearchIndexes(), ...upgrades.map(({ bytes }) => bytes())]
-  const needed = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) * copies
+  // What cannot be counted for damage keeps no server from starting.
+  const known = await Promise.all(sizes.map(size => unlessDamaged(size)))
+  const needed = known.reduce<number>((sum, bytes = 0) => sum + bytes, 0) * copies
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (!needed || free >= needed) return

@@ -1,4 +1,5 @@
 import { Bot, defaultSettings } from '../bots/Bot.ts'
+import { eachReadable } from '../database/eachReadable.ts'
 
 /** The greeting that bots had by default before 2026-11-29. */
 const former = { 'settings.greeting': 'Hi! Ask me anything about the material.' }
@@ -7,7 +8,13 @@ const former = { 'settings.greeting': 'Hi! Ask me anything about the material.' 
 export const renewGreetings = {
   async run() {
     const { greeting } = defaultSettings('')
-    await Bot.updateMany(former, { $set: { 'settings.greeting': greeting } })
+    const bots = eachReadable(range =>
+      Bot.find({ ...former, ...range })
+        .select('_id')
+        .lean(),
+    )
+    for await (const { _id } of bots)
+      await Bot.updateOne({ _id, ...former }, { $set: { 'settings.greeting': greeting } })
   },
   bytes: async () => 0,
 }

@@ -8,8 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import { mongo } from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Bot, Feedback, Gap, Reply, Training } from '../contract.ts'
-import { defaultSettings } from '../bots/Bot.ts'
+import type { Bot, Feedback, Gap, LogLine, Reply, Training } from '../contract.ts'
+import { Bot as StoredBot, defaultSettings } from '../bots/Bot.ts'
+import { LogEntry } from '../bots/LogEntry.ts'
+import { eachReadable } from '../database/eachReadable.ts'
+import { Exchange } from '../exchanges/Exchange.ts'
+import { Gap as StoredGap } from '../exchanges/Gap.ts'
 import { startEmbedded } from '@sandbox-ai/embedded-mongo'
 import { backupFolder, checkFolder, fileIn, restoreFolder } from '@sandbox-ai/embedded-mongo/tools'
 import { File } from '../material/File.ts'
@@ -21,6 +25,7 @@ import { mayMount, mountDisk, unmountDisk } from '../testing/smallDisk.ts'
 import { startAlone } from '../testing/startAlone.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { bytesOfSearchIndexes, dropUnusedIndexes } from '../training/indexSearch.ts'
+import { IndexVersion } from '../passages/IndexVersion.ts'
 import { StoredPassage } from '../passages/StoredPassage.ts'
 import { dueUpgrades } from './upgradeData.ts'
 import { upgrades } from './upgrades.ts'
@@ -35,6 +40,7 @@ const folders = [
   { name: '2026-11-28', reason: /^$/ },
   { name: '2026-11-28-pinned', reason: /^$/ },
   { name: '2026-11-28-voyage', reason: /matched by their words alone/ },
+  { name: '2026-11-30', reason: /^$/ },
 ]
 const serveAlone = join(import.meta.dirname, '../testing/serveAlone.ts')
 const currentBot = 'bike-shop'
@@ -124,7 +130,8 @@ describe.each(folders)('a folder of $name', ({ name, reason }) => {
     const { reasonToTrain, settings } = await botOf(owner)
     expect(reasonToTrain).toMatch(reason)
     expect(settings.greeting).toBe(defaultSettings(currentBot).greeting)
-    expect(settings.keepDays).toBeGreaterThanOrEqual(92)
+    // Three months before they were counted in days.
+    expect(settings.keepDays).toBeGreaterThanOrEqual(name < '2026-11-30' ? 92 : 90)
 
     const { feedback } = await expectOk(
       owner.post<{ feedback: Feedback[] }>('/api/feedback', {
@@ -244,6 +251,74 @@ it('a passage that was pinned to a question still answers it, and one that is ha
   expect(await chat('Will my two wheeler be ready by Easter Monday')).toBe(answer)
   await stop()
 })
+
+it('a log that named who was invited names them no more, and says all else', async () => {
+  await unpack('2026-11-30')
+  const owner = await start()
+  const { log } = await expectOk(owner.post<{ log: LogLine[] }>('/api/log', { currentBot }))
+  const invitations = log.filter(({ did }) => /invit/.test(did))
+  expect(Object.fromEntries(invitations.map(({ did, about }) => [did, about]))).toEqual({
+    'invited a member': ['as writer'],
+    'invited a visitor': [],
+    'sent an invitation again': [],
+    'withdrew an invitation': [],
+  })
+  await stop()
+})
+
+it.each([['bots'], ['exchanges'], ['gaps'], ['logentries'], ['indexversions'], ['passages']])(
+  'a damaged document keeps no start from upgrading the others (%s)',
+  async damaged => {
+    await unpack('2026-11-30')
+    await (await startAlone(folder)).kill()
+    await change(async db => {
+      const unset = (name: string, field: string) =>
+        db.collection(name).updateMany({}, { $unset: { [field]: 1 } })
+      await unset('bots', 'settings.keepDays')
+      await unset('exchanges', 'words')
+      await unset('gaps', 'keys')
+      await unset('indexversions', 'languages')
+      const former = {
+        'settings.greeting': 'Hi! Ask me anything about the material.',
+        embedder: '',
+      }
+      await db.collection('bots').updateMany({}, { $set: former })
+      const guest = { $set: { about: ['grace@example.com'] } }
+      await db.collection('logentries').updateMany({ did: /invit/ }, guest)
+      await db
+        .collection<{ _id: string; number: number }>('dataversions')
+        .updateOne({ _id: 'data' }, { $set: { number: 0 } })
+    })
+    const file = new DatabaseSync(fileIn(folder))
+    const { id } = file.prepare('SELECT id FROM collections WHERE name = ?').get(damaged)!
+    const table = `c${Number(id)}`
+    file.exec(`UPDATE ${table} SET crc = crc + 1 WHERE rid = (SELECT max(rid) FROM ${table})`)
+    file.close()
+
+    await start()
+    expect(await dueUpgrades()).toEqual([])
+    const bots = await Array.fromAsync(eachReadable(range => StoredBot.find(range).lean()))
+    expect(bots.map(({ settings }) => settings)).toEqual(
+      bots.map(({ botName }) =>
+        expect.objectContaining({
+          keepDays: expect.any(Number),
+          greeting: defaultSettings(botName).greeting,
+        }),
+      ),
+    )
+    const exchanges = eachReadable(range => Exchange.find(range).lean())
+    for await (const { words } of exchanges) expect(words).not.toEqual(undefined)
+    const gaps = eachReadable(range => StoredGap.find(range).lean())
+    for await (const { keys } of gaps) expect(keys).not.toEqual(undefined)
+    const entries = eachReadable(range => LogEntry.find(range).lean())
+    for await (const { about } of entries) expect(about).not.toContain('grace@example.com')
+    const versions = eachReadable(range => IndexVersion.find({ number: 1, ...range }).lean())
+    const languages = (await Array.fromAsync(versions)).map(version => version.languages)
+    expect(languages).toEqual([damaged === 'passages' ? undefined : ['de', 'en']])
+    await api?.stop()
+    api = undefined
+  },
+)
 
 it('what a newer version stored in fields of its own stays, whatever is done with the rest', async () => {
   await unpack('2026-11-28')

@@ -93,6 +93,13 @@ await upload(currentBot, { 'contact.txt': 'The telephone number of the shop is 5
 await call('/create-index', { currentBot })
 await call('/api/create-bot', { botName: 'untrained' })
 await upload('untrained', { 'rules.txt': 'No smoking in the yard.' })
+const guest = { email: 'grace@example.com' }
+await call('/api/invite', { currentBot, ...guest, role: 'writer' })
+await call('/api/invite-again', { currentBot, ...guest })
+await call('/api/withdraw-invitation', { currentBot, ...guest })
+await call('/api/save-access', { currentBot, access: 'invited', guests: [guest.email] })
+await call('/api/invite-guest', { currentBot, ...guest })
+await call('/api/save-access', { currentBot, access: 'public', guests: [] })
 // The data is opened at any later time.
 await User.updateMany({}, { trialEndsAt: new Date('2100-01-01') })
 
