@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { planOf, User } from '../users/User.ts'
 import { Bot, settingsOf } from '../bots/Bot.ts'
+import { eachReadable } from '../database/eachReadable.ts'
 import { eachSafely } from '../jobs/eachSafely.ts'
 import { limitsOf } from '../users/plans.ts'
 import { Exchange } from '../exchanges/Exchange.ts'
@@ -17,8 +18,8 @@ const pauseMs = 50
 
 /** Deletes the exchanges of every bot whose time is over, or that are too many; the counts of analytics stay. */
 export async function expireEverywhere(stop: AbortSignal) {
-  const bots = Bot.find().select('botName owner settings').lean()
-  await eachSafely(bots.cursor(), 'deleting old questions', async bot => {
+  const bots = eachReadable(range => Bot.find(range).select('botName owner settings').lean())
+  await eachSafely(bots, 'deleting old questions', async bot => {
     if (stop.aborted) return
     const user = await User.findById(bot.owner)
     const max = limitsOf(user ? planOf(user) : 'none').questionsABot

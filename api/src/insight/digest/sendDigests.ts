@@ -1,4 +1,5 @@
 import { Bot, settingsOf, whole } from '../../bots/Bot.ts'
+import { eachReadable } from '../../database/eachReadable.ts'
 import { eachSafely } from '../../jobs/eachSafely.ts'
 import { notifyDigest } from '../../mail/notifyDigest.ts'
 import { newsOf } from './newsOf.ts'
@@ -13,8 +14,8 @@ const [firstHour, lastHour] = [7, 11]
  */
 export async function sendDigests(now = new Date()) {
   const since = new Date(now.getTime() - weekMs)
-  const bots = Bot.find({ ...whole, lastAskedAt: { $gte: since } })
-  await eachSafely(bots.cursor(), 'mailing the news of a week', async bot => {
+  const bots = eachReadable(range => Bot.find({ ...whole, lastAskedAt: { $gte: since }, ...range }))
+  await eachSafely(bots, 'mailing the news of a week', async bot => {
     const monday = mondayMorning(settingsOf(bot).timeZone || 'UTC', now)
     if (monday) await notifyDigest(bot, monday, () => newsOf(bot, since))
   })
