@@ -43,7 +43,7 @@ export const getWebhooks = call('/api/webhooks', {
   wait: 'read',
 })
 
-/** Adds a webhook, and returns the secret that signs what it is sent; or changes the one of that id. */
+/** Adds a webhook, or changes the one of that id. Returns its id, and of a new one the secret that signs what it is sent. */
 export const saveWebhook = call('/api/save-webhook', {
   ...editors,
   logs: 'changed webhooks',
@@ -55,7 +55,7 @@ export const saveWebhook = call('/api/save-webhook', {
       .check(z.minLength(1, 'Choose an event'), z.maxLength(webhookEvents.length)),
     isOn: z._default(z.boolean(), true),
   },
-  reply: { webhooks, secret: z.exactOptional(z.string()) },
+  reply: { webhook: z.string(), webhooks, secret: z.exactOptional(z.string()) },
   refuses: [409],
 })
 

@@ -28,14 +28,14 @@ on(webhooks, calls.saveWebhook, async ({ bot: { _id: bot }, body: { webhook: id,
   if (id) {
     const { _id } = await ownWebhook(bot, id)
     await Webhook.updateOne({ _id }, change)
-    return { webhooks: await webhooksOf(bot) }
+    return { webhook: id, webhooks: await webhooksOf(bot) }
   }
   if ((await Webhook.countDocuments({ bot })) >= maxWebhooks)
     throw exists(`A bot has at most ${maxWebhooks} webhooks. Delete one first.`)
   const _id = new Types.ObjectId()
   const { secret, stored } = newSecret(_id)
   await Webhook.create({ ...change, _id, bot, secret: stored })
-  return { webhooks: await webhooksOf(bot), secret }
+  return { webhook: String(_id), webhooks: await webhooksOf(bot), secret }
 })
 
 on(webhooks, calls.renewWebhookSecret, async ({ bot, body }) => {

@@ -86,11 +86,9 @@ const all = [
 ]
 const post = <Body>(path: string, body: object = {}) =>
   expectOk(user.post<Body>(path, { currentBot, ...body }))
-type Saved = { webhooks: WebhookView[]; secret: string }
-async function add(path: string, events = all) {
-  const { webhooks, secret } = await post<Saved>('/api/save-webhook', { url: at(path), events })
-  return { webhook: webhooks.at(-1)!.id, secret }
-}
+type Saved = { webhook: string; webhooks: WebhookView[]; secret: string }
+const add = (path: string, events = all) =>
+  post<Saved>('/api/save-webhook', { url: at(path), events })
 const log = async (webhook: string) =>
   (await post<{ deliveries: WebhookDelivery[] }>('/api/webhook-deliveries', { webhook })).deliveries
 const test = (webhook: string) => post('/api/test-webhook', { webhook })
@@ -252,9 +250,13 @@ it.each([
   ])
 })
 
-it('a bot has five at most, their secrets are shown once, and nobody else sees them', async () => {
+it('a bot has five at most, their secrets are shown once beside their ids, and nobody else sees them', async () => {
   const { webhook, secret } = await add('/one')
-  for (let count = 1; count < 5; count++) await add(`/${count}`)
+  for (let count = 1; count < 5; count++) {
+    const added = await add(`/${count}`)
+    const { url } = added.webhooks.find(({ id }) => id === added.webhook)!
+    expect(url).toBe(at(`/${count}`))
+  }
   const url = at('/six')
   expect((await user.post('/api/save-webhook', { currentBot, url, events: all })).status).toBe(409)
   expect(JSON.stringify(await post('/api/webhooks'))).not.toContain(secret)

@@ -37,7 +37,7 @@ export function fakeWebhooks(): BotCalls {
         ? webhooks.map(webhook => (webhook.id === id ? saved : webhook))
         : [...webhooks, saved]
       if (!isKnown) send(webhookEvents[0], false)
-      return [200, { webhooks, ...(!isKnown && { secret: 'whsec_first' }) }]
+      return [200, { webhook: saved.id, webhooks, ...(!isKnown && { secret: 'whsec_first' }) }]
     },
     '/api/renew-webhook-secret': () => [200, { secret: 'whsec_second' }],
     '/api/delete-webhook'(_known, { webhook: id }) {

@@ -53,7 +53,7 @@ export function WebhookCard({
           bot={bot}
           webhook={webhook}
           onCancel={closeForm}
-          onSaved={webhooks => {
+          onSaved={({ webhooks }) => {
             closeForm()
             onChanged(webhooks)
           }}

@@ -1,4 +1,4 @@
-import type { Webhook } from '@sandbox-ai/api/contract'
+import type { ReplyOf, saveWebhook, Webhook } from '@sandbox-ai/api/contract'
 import { type WebhookEvent, webhookEvents } from '@sandbox-ai/api/rules'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
@@ -20,18 +20,18 @@ export function WebhookForm({
   onCancel,
 }: BotProps & {
   webhook?: Webhook
-  onSaved: (webhooks: Webhook[], secret?: string) => void
+  onSaved: (saved: ReplyOf<typeof saveWebhook>) => void
   onCancel: () => void
 }) {
   const save = useSetAtom(saveWebhookAtom)
   const [sent, submit, pending] = useForm(async values => {
-    const { webhooks, secret } = await save(bot.botName, {
+    const saved = await save(bot.botName, {
       ...(webhook && { webhook: webhook.id, isOn: values['isOn'] === 'on' }),
       url: values['url'] ?? '',
       events: webhookEvents.filter(event => values[event] === 'on'),
     })
     succeeded('Saved')
-    onSaved(webhooks, secret)
+    onSaved(saved)
   })
   const chosen = new Set<WebhookEvent>(webhook?.events ?? webhookEvents)
   return (

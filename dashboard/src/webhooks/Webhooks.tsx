@@ -1,4 +1,4 @@
-import { getWebhooks, type Webhook } from '@sandbox-ai/api/contract'
+import { getWebhooks, type ReplyOf, type saveWebhook, type Webhook } from '@sandbox-ai/api/contract'
 import { maxWebhooks } from '@sandbox-ai/api/rules'
 import { useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
@@ -37,10 +37,9 @@ function LoadedWebhooks({ bot }: BotProps) {
   )
   const showSecret = (webhook: string, secret: string) =>
     setSecrets(known => ({ ...known, [webhook]: secret }))
-  const showAdded = (saved: Webhook[], secret?: string) => {
-    const added = saved.find(({ id }) => !webhooks?.some(known => known.id === id))
-    if (added && secret) showSecret(added.id, secret)
-    setWebhooks(saved)
+  const showAdded = (saved: ReplyOf<typeof saveWebhook>) => {
+    if (saved.secret) showSecret(saved.webhook, saved.secret)
+    setWebhooks(saved.webhooks)
     setAdding(false)
   }
   const cancel = () => {

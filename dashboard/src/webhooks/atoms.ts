@@ -11,7 +11,7 @@ export const loadWebhooksAtom = atom(
     (await call(get, set, calls.getWebhooks, { currentBot })).webhooks,
 )
 
-/** Adds a webhook, or changes the one that `fields` name; returns all, and the secret of a new one. */
+/** Adds a webhook, or changes the one that `fields` name; returns its id, all of them, and the secret of a new one. */
 export const saveWebhookAtom = atom(null, (get, set, currentBot: string, fields: Fields) =>
   call(get, set, calls.saveWebhook, { currentBot, ...fields }, 'The webhook was not saved.'),
 )

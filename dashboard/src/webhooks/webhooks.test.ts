@@ -81,6 +81,22 @@ test('a refused change leaves every choice as it was made', async () => {
   })
 })
 
+test('the secret of a new webhook is shown beside it, though another was added elsewhere', async () => {
+  await visit(async ({ page, context, press, says }) => {
+    await context.request.post('/api/save-webhook', {
+      data: { currentBot: 'shop', url: 'https://third.example.com/', events: ['answer.rated'] },
+    })
+    await press('Add webhook')
+    await page.getByLabel('Address').fill('https://fourth.example.com/')
+    await press('Add webhook')
+    await says('This secret is shown once.')
+    const cards = page.locator('section', { has: page.getByText('This secret is shown once.') })
+    expect(await cards.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'https://fourth.example.com/ ',
+    ])
+  })
+})
+
 test('a secret is shown beside its webhook, with the focus, until the page is left', async () => {
   await visit(async ({ page, press, says }) => {
     const card = page.locator('section', {
