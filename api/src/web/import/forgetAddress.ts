@@ -2,6 +2,7 @@ import { materialChanged } from '../../bots/Bot.ts'
 import { Job } from '../../jobs/Job.ts'
 import { cancelEvent, wake } from '../../jobs/startJob.ts'
 import { File, type FileDocument } from '../../material/File.ts'
+import { noteIfTrained } from '../../material/noteIfTrained.ts'
 import { Crawl } from '../crawl/Crawl.ts'
 import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { WebPage } from './WebPage.ts'
@@ -19,11 +20,13 @@ export async function forgetAddress({
   if (job) wake.emit(cancelEvent(job._id))
   const files = await filesOf(_id)
   await File.updateMany({ _id: { $in: files.map(file => file._id) } }, { deletedAt: new Date() })
+  // Also without files: they may have gone when this broke off before.
+  await materialChanged(bot)
+  await noteIfTrained(bot)
   // The address goes last: whoever sees it gone finds the rest done, and what ends in between can be asked again.
   await Crawl.updateOne({ bot, url }, { chosenAt: null })
   await WebPage.deleteMany({ address: _id })
   await WebAddress.deleteMany({ bot, $or: [{ _id }, { sameAs: _id }] })
-  if (files.length) await materialChanged(bot)
   return files
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Bot } from '../../bots/Bot.ts'
 import type { Bot as BotView, File as FileView, Refreshed, WebAddress } from '../../contract.ts'
 import { env } from '../../env.ts'
@@ -237,6 +237,20 @@ it('an address that is deleted takes its files along', async () => {
   ) as unknown
   expect(gone).toMatchObject({ removed: inAnyOrder })
   expect(names(await importUrl('/feed'))).toEqual(['a', 'b'])
+})
+
+it('an address whose deletion breaks off leaves it known that the bot needs training', async () => {
+  site.pages['/roses'] = html('Roses', 'Roses bloom in June.')
+  site.pages['/tulips'] = html('Tulips', 'Tulips bloom in April.')
+  for (const path of ['/roses', '/tulips']) await importUrl(path)
+  await train()
+  const remove = () => call('/api/delete-url', { url: site.at('/roses') })
+  const changes = vi.spyOn(Bot, 'findByIdAndUpdate').mockImplementationOnce(() => {
+    throw new Error('the server stops')
+  })
+  onTestFinished(() => changes.mockRestore())
+  expect((await remove()).status).toBe(500)
+  expect(await expectOk(remove())).toMatchObject({ bot: { needsIndex: true } })
 })
 
 describe('a long import', () => {
