@@ -12,6 +12,7 @@ import { startApi, type TestApi } from '../testing/startApi.ts'
 import { html, makeSite, type Site, webOf } from '../web/testing/makeSite.ts'
 import { Bot, defaultSettings } from './Bot.ts'
 import { resumeCopies } from './copyBot.ts'
+import { sweepErased } from './sweepErased.ts'
 
 let api: TestApi
 let site: Site
@@ -35,14 +36,12 @@ const filesOf = async (user: Caller, currentBot: string) =>
   (await expectOk(user.post<{ files: FileView[] }>('/api/get-files', { currentBot }))).files
 
 const collection = (name: string) => mongoose.connection.collection(name)
-const leftovers = async () =>
-  Object.fromEntries(
-    await Promise.all(
-      ['files', 'blobs.files', 'unclaimeds', 'webpages', 'webaddresses', 'jobs'].map(
-        async name => [name, await collection(name).countDocuments()] as const,
-      ),
-    ),
-  )
+const leftovers = async () => {
+  await sweepErased()
+  const names = ['files', 'blobs.files', 'unclaimeds', 'webpages', 'webaddresses', 'jobs']
+  const counts = await Promise.all(names.map(name => collection(name).countDocuments()))
+  return Object.fromEntries(names.map((name, at) => [name, counts[at]]))
+}
 
 it('a copy of a bot that is closed is closed, and its owner reads what to choose', async () => {
   const user = await makeUser(api)

@@ -4,7 +4,7 @@ import type { Copy } from '../bots/parts.ts'
 import { notReady } from '../errors.ts'
 import type { UserDocument } from '../users/User.ts'
 import { File, type FileDocument } from './File.ts'
-import { claim, copyBlob } from './storage.ts'
+import { claim, copyBlob, discard } from './storage.ts'
 import { reserveCopy } from './storageLimit.ts'
 
 /**
@@ -41,9 +41,20 @@ type Place = { bot: Types.ObjectId; page?: Types.ObjectId; archive: Types.Object
 async function copyFile(file: FileDocument, place: Place, signal: AbortSignal) {
   const { name, kind, url, type, size, status, error, needsPassword } = file
   const { words, receipt, textHash, withHidden } = file
-  const original = file.original ? await copyBlob(file.original, signal) : null
-  const reading = file.reading ? await copyBlob(file.reading, signal) : null
+  const { original, reading } = await copyBytes(file, signal)
   const about = { name, kind, ...(url && { url }), type, size, status, error, needsPassword }
   await File.create({ ...place, ...about, words, receipt, textHash, withHidden, original, reading })
   await claim(...[original, reading].filter(id => id !== null))
+}
+
+/** Stores what a file is and what was read of it once more; both, or nothing. */
+async function copyBytes(file: FileDocument, signal: AbortSignal) {
+  const original = file.original ? await copyBlob(file.original, signal) : null
+  try {
+    const reading = file.reading ? await copyBlob(file.reading, signal) : null
+    return { original, reading }
+  } catch (error) {
+    if (original) await discard(original)
+    throw error
+  }
 }

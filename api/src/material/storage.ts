@@ -58,8 +58,7 @@ export async function store(
     return { id, size, hash: hash.digest('hex') }
   } catch (error) {
     upload.destroy()
-    await removeBlob(id)
-    await Unclaimed.deleteOne({ _id: id })
+    await discard(id)
     throw error
   }
 }
@@ -92,8 +91,7 @@ const storeSmall = gathered(async (all: Buffer[]) => {
     )
     return ids
   } catch (error) {
-    for (const id of ids) await removeBlob(id)
-    await claim(...ids)
+    await discard(...ids)
     throw error
   }
 })
@@ -120,8 +118,7 @@ export async function copyBlob(id: Types.ObjectId, signal: AbortSignal): Promise
     await pipeline(bucket().openDownloadStream(id), whileThereIsRoom, upload, { signal })
     return copy
   } catch (error) {
-    await removeBlob(copy)
-    await Unclaimed.deleteOne({ _id: copy })
+    await discard(copy)
     throw error
   }
 }
@@ -140,6 +137,12 @@ const claimOne = gathered(async (ids: Types.ObjectId[]) => {
   await Unclaimed.deleteMany({ _id: { $in: ids } })
   return ids
 })
+
+/** Removes blobs that no document came to hold. */
+export async function discard(...ids: Types.ObjectId[]) {
+  for (const id of ids) await removeBlob(id)
+  await claim(...ids)
+}
 
 /** The stored bytes, a frame at a time. */
 export const load = (id: Types.ObjectId): AsyncGenerator<Uint8Array> =>
