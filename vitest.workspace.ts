@@ -6,20 +6,21 @@ import { testFiles } from './testFiles.ts'
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
-/** On a busy machine everything comes late: a test fails where something never comes. */
+/**
+ * On a busy machine everything comes late: a test fails where something never comes. One that fails is tried once more,
+ * for races of servers and browsers in some thousand tests; the report names what passed only the second time.
+ */
 const patient = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 180_000 } },
+  retry: 1,
 }
 
 const files = testFiles('{api/src,client,packages,bench}/**/*.test.ts')
 
 /** Memory of the server by which it reads three files at once, as many as on a small machine. */
 const small = { MEMORY_MB: '4800' }
-
-/** Of walks through a browser, which has races of its own: the report names what passed only the second time. */
-const walks = { ...patient, retry: 1 }
 
 /** Of tests outside the browser. */
 const server = {
@@ -46,7 +47,7 @@ export default defineConfig({
           root: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'dashboard/src/testing/buildPages.ts'),
-          ...walks,
+          ...patient,
           env,
         },
       },
@@ -57,7 +58,7 @@ export default defineConfig({
           root: 'widget',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'widget/src/testing/buildWidget.ts'),
-          ...walks,
+          ...patient,
         },
       },
     ],
