@@ -147,6 +147,24 @@ test.each(formats)('writes the words of a legend into coloured cells of %s', asy
   }
 })
 
+test.each(formats)('takes words of a legend of %s that begin with a number', async (name, make) => {
+  const legends = (one: string, other: string): Grid[] => [
+    [[''], [green, one], [red, other]],
+    [[''], ['Legend', green, one, red, other]],
+  ]
+  for (const [one = '', other = ''] of [
+    ['30 min', '60 min'],
+    ['EG', '1. OG'],
+    ['80 EUR', '2 BR'],
+    ['24 h', '18+ yr'],
+  ])
+    for (const legend of legends(one, other)) {
+      const { text, warnings } = await read(name, make([...plan, ...legend]))
+      expect(text).toContain(`First\t${one}\t${other}\nSecond\t${other}\t${one}`)
+      expect(warnings).toEqual([])
+    }
+})
+
 test.each(formats)('finds the legend of %s in another table of the file', async (name, make) => {
   const legends: Grid[] = [
     [

@@ -69,7 +69,8 @@ function entriesIn(cells: Filled[], at: Places) {
   const beside = ({ row, column }: Filled, by: number) => at.get(`${row} ${column + by}`)
   const candidates = cells.flatMap((swatch): Entry[] => {
     if (!swatch.fill) return []
-    if (isWord(swatch)) return [{ swatch, word: swatch }]
+    // Amounts in several colours are no legend; beside a patch of colour a number may begin its words.
+    if (isWord(swatch) && !isFigure(swatch)) return [{ swatch, word: swatch }]
     const [left, right] = [beside(swatch, -1), beside(swatch, 1)]
     if (swatch.text || !right || !isWord(right) || (right.fill && right.fill !== swatch.fill))
       return []
@@ -113,8 +114,7 @@ function isLegendAlone(entries: Entry[], cells: Filled[]): boolean {
 /** A title, a colour and its word. */
 const maxOfOneColour = 3
 
-const isWord = (cell: Filled) =>
-  cell.text.length <= maxWordLength && /\p{L}/u.test(cell.text) && !isFigure(cell)
+const isWord = (cell: Filled) => cell.text.length <= maxWordLength && /\p{L}/u.test(cell.text)
 
 const cleaned = (word: string) => word.replace(/^[\s=:–-]+|[\s=:–-]+$/g, '')
 
