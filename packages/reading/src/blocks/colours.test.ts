@@ -351,6 +351,13 @@ it('finds a legend beside its plan', async () => {
 const patch = (fill: string, text = '■') => r(text, `<w:color w:val="${fill}"/>`)
 const shaded = (fill: string, text: string) =>
   r(text, `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`)
+const mark = (type: string, data = '') =>
+  `<w:r><w:fldChar w:fldCharType="${type}">${data}</w:fldChar></w:r>`
+const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+/** A condition on another field, whose result is in its code; and the list of a form, which has no result. */
+const condition = `${mark('begin')}${code(' IF ')}${mark('begin')}${code(' DOCPROPERTY State ')}${mark('separate')}${shaded('4472C4', 'booked by Weber')}${mark('end')}${code(' = "" "" ')}${mark('separate')}${r('free')}${mark('end')}`
+const link = `${mark('begin')}${code(' HYPERLINK "https://huts.example/let" ')}${mark('separate')}${r('let')}${mark('end')}`
+const list = `${mark('begin', '<w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="free"/><w:listEntry w:val="let"/></w:ddList></w:ffData>')}${code(' FORMDROPDOWN ')}${mark('end')}`
 const table = makeTable(plan)
 const box = (fill: string) => `<div style="background: #${fill}"></div>`
 const page = (legend: string) => Buffer.from(`<!doctype html>${tableIn(plan)}${legend}`)
@@ -394,6 +401,16 @@ it.each<[string, string, Uint8Array]>([
             r(' let'),
         ),
     ),
+  ],
+  [
+    'the results of fields',
+    'a.docx',
+    makeDocx(table + p(patch('92D050') + r(' ') + condition + r(', ') + patch('FF5050') + list)),
+  ],
+  [
+    'words that are links',
+    'a.docx',
+    makeDocx(table + p(patch('92D050') + r(' free, ') + patch('FF5050') + link)),
   ],
   ['a line', 'a.html', page(`<p>Legend: ${dot('92d050')} free ${dot('FF5050')} let</p>`)],
   [

@@ -1,5 +1,6 @@
 import { colourOf } from '../blocks/colours.ts'
 import type { Stretch } from '../blocks/legendLine.ts'
+import { withoutLinks } from '../blocks/links.ts'
 import { childNamed, type Element, elementsIn } from '../xml/markup.ts'
 import type { Context } from './Context.ts'
 import { value } from './properties.ts'
@@ -37,13 +38,14 @@ const markers: Record<string, string> = {
  * `runText` leaves out, and of raised signs.
  */
 export function stretchesOf(paragraph: Element, context: Context): Stretch[] {
-  const code = fieldsIn(paragraph)?.code
+  const inside = { ...context, fields: fieldsIn(paragraph) }
   const around = inheritedFormatting(paragraph, context)
   return runsIn(paragraph).flatMap((run): Stretch[] => {
     const formatting = formattingOfRun(run, context, around)
     const isLeftOut = formatting.isStruck || (formatting.isHidden && !context.withHidden)
-    if (code?.has(run) || isLeftOut || formatting.height === 'raised') return []
-    const text = runText(run, context, formatting)
+    if (isLeftOut || formatting.height === 'raised') return []
+    const text = withoutLinks(runText(run, inside, formatting))
+    if (!text) return []
     const properties = childNamed(run, 'w:rPr')
     const shading = childNamed(properties, 'w:shd')?.attribs['w:fill']
     const marker = markers[value(childNamed(properties, 'w:highlight')) ?? '']
