@@ -19,13 +19,17 @@ const pauseMs = 50
 /** Deletes the exchanges of every bot whose time is over, or that are too many; the counts of analytics stay. */
 export async function expireEverywhere(stop: AbortSignal) {
   const bots = eachReadable(range => Bot.find(range).select('botName owner settings').lean())
-  await eachSafely(bots, 'deleting old questions', async bot => {
-    if (stop.aborted) return
-    const user = await User.findById(bot.owner)
-    const max = limitsOf(user ? planOf(user) : 'none').questionsABot
-    const { keepDays: days } = settingsOf(bot)
-    await expireExchanges(bot._id, { days, max }, stop)
-  })
+  await eachSafely(
+    bots,
+    'deleting old questions',
+    async bot => {
+      const user = await User.findById(bot.owner)
+      const max = limitsOf(user ? planOf(user) : 'none').questionsABot
+      const { keepDays: days } = settingsOf(bot)
+      await expireExchanges(bot._id, { days, max }, stop)
+    },
+    stop,
+  )
 }
 
 /**

@@ -51,13 +51,13 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
 }
 
 /** Counts for every bot that was asked something since it was last counted; one that fails keeps no other from it. */
-export async function tallyEverywhere() {
+export async function tallyEverywhere(stop?: AbortSignal) {
   const isAskedSince = { $expr: { $gt: ['$lastAskedAt', '$talliedTo'] } }
   const isAhead = { talliedTo: { $gt: aheadOf(new Date()) } }
   const bots = await Bot.find({ $or: [isAskedSince, isAhead] }, { _id: 1 }).lean<
     { _id: Types.ObjectId }[]
   >()
-  await eachSafely(bots, 'counting questions', ({ _id }) => tallyBot(_id))
+  await eachSafely(bots, 'counting questions', ({ _id }) => tallyBot(_id), stop)
 }
 
 async function beginningOf(bot: Types.ObjectId, to: Date): Promise<Date> {

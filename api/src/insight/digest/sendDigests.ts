@@ -12,13 +12,18 @@ const [firstHour, lastHour] = [7, 11]
  * Mails owners on Monday morning, by the time zone that each bot got of its owner's browser, what its visitors asked in vain
  * in the week before; nothing where there is nothing new. Safe to call at any time: of one Monday there is one mail.
  */
-export async function sendDigests(now = new Date()) {
+export async function sendDigests(now = new Date(), stop?: AbortSignal) {
   const since = new Date(now.getTime() - weekMs)
   const bots = eachReadable(range => Bot.find({ ...whole, lastAskedAt: { $gte: since }, ...range }))
-  await eachSafely(bots, 'mailing the news of a week', async bot => {
-    const monday = mondayMorning(settingsOf(bot).timeZone || 'UTC', now)
-    if (monday) await notifyDigest(bot, monday, () => newsOf(bot, since))
-  })
+  await eachSafely(
+    bots,
+    'mailing the news of a week',
+    async bot => {
+      const monday = mondayMorning(settingsOf(bot).timeZone || 'UTC', now)
+      if (monday) await notifyDigest(bot, monday, () => newsOf(bot, since))
+    },
+    stop,
+  )
 }
 
 /** Returns the day, as `2026-11-30`, where it is Monday morning; undefined at any other time. */

@@ -39,12 +39,13 @@ export function placeQuestions(bot: Types.ObjectId): Promise<void> {
 }
 
 /** Places the questions of every bot that wait to be placed, and mends the counts of gaps where this was interrupted. */
-export async function placeEverywhere() {
+export async function placeEverywhere(stop?: AbortSignal) {
   const bots = await Exchange.distinct('bot', waiting)
   await eachSafely(
     bots.map(_id => ({ _id })),
     'placing questions',
     ({ _id }) => placeQuestions(_id),
+    stop,
   )
   await countUncounted(new Date(Date.now() - leaseMs))
 }
