@@ -157,12 +157,44 @@ describe('in a browser', () => {
     await page.locator('.bubble').waitFor()
     expect(page.context().pages()).toHaveLength(1)
     await page.unroute('**/panel.js')
+    const paths: string[] = []
+    page.on('request', request => paths.push(new URL(request.url()).pathname))
+    await again.hover()
+    await again.focus()
+    // What was wanted before it is listed before it.
+    await page.evaluate(`import('${here.bot.url}/listen.js')`)
+    expect(paths).toEqual(['/listen.js'])
     await again.click()
     await page.getByRole('group').getByRole('button', { name: 'Senden' }).waitFor()
     expect(await again.count()).toBe(0)
     expect(page.context().pages()).toHaveLength(1)
     expect(here.complaints().join()).toContain('ERR_FAILED')
   })
+
+  test.each(['.bubble', '#own'])(
+    'a double click opens what is still to be loaded: %s',
+    async part => {
+      const page = await here.visit('about:blank')
+      const pending = Promise.withResolvers<void>()
+      await page.route('**/panel.js', async route => {
+        await pending.promise
+        await route.continue()
+      })
+      const script = `import { mount } from '${here.bot.url}/index.js'
+      const button = '${part}' === '#own' ? '#own' : undefined
+      const chat = mount(document.body, { bot: '${here.bot.url}', button })
+      window.told = []
+      for (const name of ['open', 'close']) chat.on(name, () => told.push(name))`
+      await page.goto(
+        await here.site(`<button id="own">Ask us</button><script type="module">${script}</script>`),
+      )
+      await page.locator('sandbox-ai-chat:not([data-hidden])').waitFor({ state: 'attached' })
+      await page.locator(part).dblclick()
+      pending.resolve()
+      await page.getByRole('dialog').waitFor()
+      expect(await page.evaluate('told')).toEqual(['open'])
+    },
+  )
 
   test('what was unmounted leaves a newer chat in its place alone', async () => {
     const page = await visitWith(`

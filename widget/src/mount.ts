@@ -84,7 +84,7 @@ export const mountWith = (
     signal,
     tell,
     isLoading: () => Boolean(loading),
-    onClick: () => void tell(it => it.toggle(), true),
+    onClick: () => void tell(it => it.open(), true),
     unmount: () => {
       delete chats[bot]
       ending.abort()
@@ -93,7 +93,8 @@ export const mountWith = (
   })
   const onEvent = (event: Event) => {
     if (event.type === 'mousedown') releaseFocus(element)
-    if (/focusin|pointerover/.test(event.type)) void prepare()
+    // The offer to load an inline chat again waits for a press.
+    if (button && /focusin|pointerover/.test(event.type)) void prepare()
     if (event.type === 'click') core.onClick(event)
   }
   const comeBack = (event: PageTransitionEvent) => {

@@ -37,7 +37,6 @@ export type Core = {
 export type Controls = {
   open: (takeFocus?: boolean) => void
   close: (takeFocus?: boolean) => void
-  toggle: () => void
   /** Opens the chat and sends the question. */
   ask: (question: string) => Promise<void>
   reset: () => void
@@ -90,14 +89,12 @@ export const control = async (core: Core, draw = openPanel): Promise<Controls> =
     }
     emit(isOpen ? 'open' : 'close')
   }
-  const toggle = () => (isOpen ? close() : open())
   core.onClick = redirect
-  button?.element.addEventListener('click', toggle)
+  button?.element.addEventListener('click', () => (isOpen ? close() : open()))
 
   return {
     open,
     close,
-    toggle,
     ask: async (question: string) => {
       open()
       await panel.ask(question)

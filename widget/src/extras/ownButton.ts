@@ -12,7 +12,7 @@ export const ownButton = ({ element, root, signal, tell }: Core, selector: strin
     if (!button) return
     event.preventDefault()
     pressed = button
-    void tell(it => (isOpen ? it.close() : it.open()), true)
+    void tell(isOpen ? it => it.close() : it => it.open(), true)
   }
   const show = (state: boolean) => {
     isOpen = state
