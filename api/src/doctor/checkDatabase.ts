@@ -48,6 +48,6 @@ async function checkSearch(connection: mongoose.Connection, host: string): Promi
 }
 
 const mendOf = (reason: string) =>
-  /auth|password|connection string/i.test(reason)
-    ? 'Look at user and password in MONGODB_URI; in a password @ is %40, : is %3A and / is %2F.'
+  /auth|password|connection string|URI malformed/i.test(reason)
+    ? 'Look at user and password in MONGODB_URI; in a password % is %25, @ is %40, : is %3A and / is %2F.'
     : 'Look at MONGODB_URI, and whether the database lets this machine in (Atlas: Network Access).'

@@ -35,7 +35,7 @@ export async function checkMail({
 
 function mendOf({ code }: NodeJS.ErrnoException): string {
   if (code === 'EAUTH' || code === 'ENOAUTH')
-    return 'Look at user and password in SMTP_URL; in a password @ is %40, : is %3A and / is %2F.'
+    return 'Look at user and password in SMTP_URL; in a password % is %25, @ is %40, : is %3A and / is %2F.'
   if (code === 'ETLS')
     return 'Use smtps:// and its port (465), or a server that offers STARTTLS. SMTP_TLS=optional sends unencrypted.'
   return 'Look at the host and the port in SMTP_URL, and whether this machine may reach them: many providers close port 25.'

@@ -14,24 +14,8 @@ export async function checkModelServer(server: ModelServer | undefined): Promise
   const { settings, model } = server
   try {
     const { status } = await get(url, headers)
-    if (status === 401 || status === 403)
-      return [
-        wrong(
-          about,
-          `${host} does not take the key (status ${status}).`,
-          `Set ${settings}_API_KEY to a key that is valid.`,
-        ),
-      ]
     if (status === 404) return [await lookInList(server, url, headers)]
-    if (status >= 400)
-      return [
-        wrong(
-          about,
-          `${host} answers with status ${status}.`,
-          'Look at the state of the server, and at your account there.',
-        ),
-      ]
-    return [ok(about, `${host} has ${model}`)]
+    return [refusalOf(server, host, status) ?? ok(about, `${host} has ${model}`)]
   } catch (error) {
     return [
       wrong(
@@ -43,6 +27,23 @@ export async function checkModelServer(server: ModelServer | undefined): Promise
   }
 }
 
+/** Returns what is wrong where a server refuses. */
+function refusalOf({ settings }: ModelServer, host: string, status: number): Finding | undefined {
+  if (status === 401 || status === 403)
+    return wrong(
+      about,
+      `${host} does not take the key (status ${status}).`,
+      `Set ${settings}_API_KEY to a key that is valid.`,
+    )
+  if (status >= 400)
+    return wrong(
+      about,
+      `${host} answers with status ${status}.`,
+      'Look at the state of the server, and at your account there.',
+    )
+  return undefined
+}
+
 const get = (url: string, headers: Record<string, string>) =>
   fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
 
@@ -50,10 +51,11 @@ const List = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Looks for the model in the list of all, which is the one thing that some servers have to say of their models. */
 async function lookInList(
-  { settings, model }: ModelServer,
+  server: ModelServer,
   url: string,
   headers: Record<string, string>,
 ): Promise<Finding> {
+  const { settings, model } = server
   const { host } = new URL(url)
   const response = await get(url.slice(0, url.lastIndexOf('/')), headers)
   if (response.status === 404)
@@ -61,6 +63,8 @@ async function lookInList(
       about,
       `${host} does not say which models it has. Where it writes no answers, look at ${settings}_BASE_URL.`,
     )
+  const refusal = refusalOf(server, host, response.status)
+  if (refusal) return refusal
   const list = List.safeParse(await response.json().catch(() => undefined))
   if (list.data?.data.some(({ id }) => id === model)) return ok(about, `${host} has ${model}`)
   const mend = `Set ${settings}_MODEL to one that it has, or look at ${settings}_BASE_URL.`

@@ -213,16 +213,22 @@ describe('the server of the model', () => {
     [200, ['some-model', 'other-model'], 'ok'],
     [200, ['other-model'], 'wrong'],
     [404, [], 'note'],
-  ])('has a list of its models alone: %i %j', async (status, names, state) => {
-    const list = JSON.stringify({ object: 'list', data: names.map(id => ({ id })) })
-    const url = await serveHttp((req, res) => {
-      if (req.url === '/v1/models') res.writeHead(status).end(list)
-      else res.writeHead(404).end('Not Found')
-    })
-    expect(await checkModelServer(server(`${url}/v1`, 'chatCompletions'))).toMatchObject([
-      { state },
-    ])
-  })
+    [401, [], 'wrong', /does not take the key/],
+    [403, [], 'wrong', /does not take the key/],
+    [503, [], 'wrong', /status 503/],
+  ] as [number, string[], string, RegExp?][])(
+    'has a list of its models alone: %i %j',
+    async (status, names, state, text = /./) => {
+      const list = JSON.stringify({ object: 'list', data: names.map(id => ({ id })) })
+      const url = await serveHttp((req, res) => {
+        if (req.url === '/v1/models') res.writeHead(status).end(list)
+        else res.writeHead(404).end('Not Found')
+      })
+      const findings = await checkModelServer(server(`${url}/v1`, 'chatCompletions'))
+      expect(findings).toMatchObject([{ state }])
+      expect(textOf(findings)).toMatch(text)
+    },
+  )
   it('speaks chat completions, is not there, or is none', async () => {
     const paths: unknown[] = []
     const url = await serveHttp((req, res) => {
@@ -273,6 +279,11 @@ it.each(['pa/ss4711', 'p@ss4711word', 'p:a?ss4711'])(
     expect(textOf(findings)).not.toMatch(/4711|ada/)
   },
 )
+
+it('a MongoDB with a password that has a % of its own', async () => {
+  const findings = await checkDatabase('mongodb://ada:100%secret@127.0.0.1:1/sandbox')
+  expect(textOf(findings)).toMatch(/wrong.*127\.0\.0\.1:1 does not answer.*% is %25/)
+})
 
 describe('the folder of the data', () => {
   const makeFolder = async (mode: number) => {
