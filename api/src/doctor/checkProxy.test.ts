@@ -39,6 +39,8 @@ type Faults = {
   isSilent?: true
   proto?: string
   isBuffering?: true
+  /** Milliseconds until it hands on that the first event was seen. */
+  seenAfterMs?: number
   /** Milliseconds without a byte after which it gives up. */
   maxQuietMs?: number
   maxBytes?: number
@@ -52,6 +54,7 @@ async function startProxy({
   isSilent,
   proto,
   isBuffering,
+  seenAfterMs = 0,
   maxQuietMs,
   maxBytes = Infinity,
   others = 0,
@@ -89,7 +92,8 @@ async function startProxy({
     )
     onward.on('error', () => res.destroy())
     if (maxQuietMs) onward.setTimeout(maxQuietMs, () => void onward.destroy(new Error('quiet')))
-    req.pipe(onward)
+    if (req.url?.startsWith('/probe/seen')) setTimeout(() => req.pipe(onward), seenAfterMs)
+    else req.pipe(onward)
   }
   const proxy = createServer(handOn).listen(port, '127.0.0.1')
   onTestFinished(async () => {
@@ -122,8 +126,8 @@ it('finds nothing wrong with a proxy that hands all on', async () => {
   expect(findings.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
 })
 
-it('finds its process among several', async () => {
-  await startProxy({ others: 2 })
+it.each([2, 30])('finds its process among several: %i others', async others => {
+  await startProxy({ others })
   expect(await wrongs()).toEqual([])
 })
 
@@ -136,6 +140,11 @@ it.each([
   ['no address of who asks', { isSilent: true }, /X-Forwarded-For is missing/],
   ['another scheme', { proto: 'https' }, /X-Forwarded-Proto says https/],
   ['streams held back', { isBuffering: true }, /held back until their end.*proxy_buffering off/],
+  [
+    'streams held back, which is slow',
+    { isBuffering: true, seenAfterMs: 3_000 },
+    /held back until their end/,
+  ],
   [
     'small bodies alone',
     { maxBytes: 2 ** 20 },
