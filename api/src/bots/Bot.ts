@@ -83,6 +83,8 @@ const schema = new Schema(
     talliedTo: { type: Date, default: null },
     /** Time until which a process may be placing its unanswered questions into gaps. */
     placedUntil: { type: Date, default: null },
+    /** The lease by which it does. */
+    placedBy: { type: String, default: '' },
     /** Reason for the owner why recent answers were not composed by the model. */
     trouble: { type: String, default: '' },
     /** Cost of the model's answers in a month such as `2026-11`. */

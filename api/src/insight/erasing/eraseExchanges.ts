@@ -19,14 +19,15 @@ const batchSize = 200
 export async function eraseExchanges(bot: Types.ObjectId, who: ExchangesOf): Promise<number> {
   const theirs = await exchangesOf(bot, who)
   // Gaps and tallies are known by the exchanges they were made of.
-  return whilePlaced(bot, async () => {
+  return whilePlaced(bot, async lost => {
     await tallyBot(bot)
-    return eraseAll(bot, theirs)
+    return eraseAll(bot, theirs, lost)
   })
 }
 
-async function eraseAll(bot: Types.ObjectId, theirs: object): Promise<number> {
+async function eraseAll(bot: Types.ObjectId, theirs: object, lost: AbortSignal): Promise<number> {
   for (let erased = 0; ;) {
+    lost.throwIfAborted()
     const exchanges = await Exchange.find(theirs).sort({ createdAt: 1 }).limit(batchSize)
     if (!exchanges.length) return erased
     await forgetInGaps(bot, exchanges)

@@ -1,21 +1,17 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
-import { Bot, freshBot } from '../../bots/Bot.ts'
-import { databaseTimeIn, isOver } from '../../database/databaseTime.ts'
+import { freshBot } from '../../bots/Bot.ts'
 import { isDiskFull } from '../../database/diskRoom.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { eachSafely } from '../../jobs/eachSafely.ts'
-import { unavailable } from '../../errors.ts'
-import { log } from '../../log.ts'
 import { createPlacer } from './createPlacer.ts'
+import { busy, type Lease, leaseMs, leasePlacing } from './leasePlacing.ts'
 import { countUncounted } from '../../exchanges/Gap.ts'
 import { questionKey, shortQuestion } from '../../exchanges/questionKey.ts'
 import { vectorsOf } from '../../exchanges/vectorsOf.ts'
 
 /** Questions that are placed at once. */
 const batch = 200
-/** For so long no other process places questions of the same bot. */
-const leaseMs = 60_000
 /** Milliseconds for which an erasure waits for another process, and after which it looks again. */
 const [maxWaitMs, pollMs] = [2 * leaseMs, 200]
 
@@ -56,49 +52,37 @@ async function leased(bot: Types.ObjectId) {
   // They wait until there is room for gaps.
   if (await isDiskFull()) return
   if (!(await Exchange.exists({ ...waiting, bot }))) return
-  if (await lease(bot)) await placeAll(bot).finally(() => release(bot))
+  const lease = await leasePlacing(bot)
+  if (lease) await placeAll(bot, lease).finally(() => lease.release())
 }
 
 /**
  * Does work during which no process places questions of the bot; those that waited are placed before. Throws Unavailable where
- * another process is at it for long.
+ * another process is at it for long; `lost` aborts where another begins because this one stalled.
  */
 export async function whilePlaced<Result>(
   bot: Types.ObjectId,
-  work: () => Promise<Result>,
+  work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const end = performance.now() + maxWaitMs
-  while (!(await lease(bot))) {
+  let lease = await leasePlacing(bot)
+  for (; !lease; lease = await leasePlacing(bot)) {
     await freshBot(bot)
-    if (performance.now() > end) throw unavailable('This bot is busy. Please try again later.')
+    if (performance.now() > end) throw busy()
     await sleep(pollMs)
   }
-  const renewal = setInterval(() => {
-    renew(bot).catch((error: unknown) => log.warn({ err: error, bot }, 'a lease was not renewed'))
-  }, leaseMs / 3)
   try {
     // Without room for gaps they wait.
-    if (!(await isDiskFull())) await placeAll(bot)
-    return await work()
+    if (!(await isDiskFull())) await placeAll(bot, lease)
+    lease.lost.throwIfAborted()
+    return await work(lease.lost)
   } finally {
-    clearInterval(renewal)
-    await release(bot)
+    await lease.release()
   }
 }
 
-/** Returns true where no other call, of this process or another, has the lease, which this one has then. */
-async function lease(bot: Types.ObjectId): Promise<boolean> {
-  const free = { _id: bot, placedUntil: isOver(leaseMs) }
-  const { matchedCount } = await Bot.updateOne(free, { placedUntil: databaseTimeIn(leaseMs) })
-  return matchedCount > 0
-}
-
-const renew = (bot: Types.ObjectId) =>
-  Bot.updateOne({ _id: bot }, { placedUntil: databaseTimeIn(leaseMs) })
-
-const release = (bot: Types.ObjectId) => Bot.updateOne({ _id: bot }, { placedUntil: null })
-
-async function placeAll(bot: Types.ObjectId) {
+/** Places the questions that wait; where the lease is lost, the rest is another's to place. */
+async function placeAll(bot: Types.ObjectId, { lost, renew }: Lease) {
   const gaps = await createPlacer(bot)
   for (;;) {
     const exchanges = await Exchange.find({ ...waiting, bot }, placedBy)
@@ -121,8 +105,9 @@ async function placeAll(bot: Types.ObjectId) {
       // Others are answered between two questions.
       await breathe()
     }
+    await renew()
+    if (lost.aborted) return
     await Exchange.bulkWrite(writes)
     await gaps.store()
-    await renew(bot)
   }
 }
