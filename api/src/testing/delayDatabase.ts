@@ -7,7 +7,7 @@ const lateShare = 0.25
 const { createConnection } = net
 net.createConnection = ((options: NetConnectOpts, ...rest: []) => {
   const socket = createConnection(options, ...rest)
-  if (latencyMs && 'path' in options) delayWrites(socket)
+  if (latencyMs && 'path' in options && !('port' in options)) delayWrites(socket)
   return socket
 }) as typeof createConnection
 
