@@ -1,7 +1,7 @@
 import { importEntries, saveEntry } from '@sandbox-ai/api/contract'
 import type { Entry } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
@@ -12,8 +12,14 @@ import { Plus } from '../ui/lucide/icons'
 import { offerUndo } from '../ui/notify'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
-import { useLoad } from '../ui/useLoad'
-import { deleteEntryAtom, entriesAtom, loadEntriesAtom, restoreEntryAtom } from './entryAtoms'
+import { useReconnect } from '../ui/useLoad'
+import {
+  deleteEntryAtom,
+  entriesAtom,
+  entriesFailureAtom,
+  loadEntriesAtom,
+  restoreEntryAtom,
+} from './entryAtoms'
 import { draftPlace, EntryForm, readStored } from './EntryForm'
 import { EntryPages } from './EntryPages'
 import { entriesAddress, readEntryQuery } from './entryQuery'
@@ -30,6 +36,7 @@ export function AnswersTab({ bot }: BotProps) {
   const params = String(useSearchParams()[0])
   const query = useMemo(() => readEntryQuery(new URLSearchParams(params)), [params])
   const page = useAtomValue(entriesAtom)[botName]
+  const failed = useAtomValue(entriesFailureAtom)[botName]
   const load = useSetAtom(loadEntriesAtom)
   const deleteEntry = useSetAtom(deleteEntryAtom)
   const restore = useSetAtom(restoreEntryAtom)
@@ -42,7 +49,9 @@ export function AnswersTab({ bot }: BotProps) {
   const [isImporting, setIsImporting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
-  const { failed, retry } = useLoad(useCallback(() => load(botName, query), [load, botName, query]))
+  const retry = useCallback(() => load(botName, query), [load, botName, query])
+  useEffect(() => void retry(), [retry])
+  useReconnect(failed, retry)
   const [remove, removing] = useAction(async (entry: Entry) => {
     await deleteEntry(botName, entry.id)
     heading.current?.focus()

@@ -181,6 +181,50 @@ test('what did not load can be tried again', async () => {
   })
 })
 
+test('what was saved is not said to be refused where the list does not load again', async () => {
+  await visit(async visited => {
+    const { page, api, press, says } = visited
+    const first = ['far', 'near', 'old', 'new', 'red'].map(it => makeEntry(`Is it ${it}?`))
+    api.addEntries('shop', first)
+    let isDown = false
+    await page.route('**/api/entries', route =>
+      isDown ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.fallback(),
+    )
+    await page.goto(address)
+    await press('Edit Is it far?')
+    const answer = page.getByLabel('Answer', { exact: true })
+    const save = async (text: string) => {
+      await answer.fill(text)
+      await press('Save answer')
+      await answer.waitFor({ state: 'detached' })
+    }
+    isDown = true
+    await page.getByRole('searchbox', { name: 'Search the Q&A' }).fill('is it')
+    await page.keyboard.press('Enter')
+    await says('The answers did not load.')
+    await save('Changed.')
+    await says('The answers did not load.')
+    const add = async (question: string) => {
+      await press('Add a question')
+      await page.getByLabel('Question', { exact: true }).fill(question)
+      await save('Added.')
+    }
+    await add('Is it big?')
+    await says('Questions and answers (6)')
+    await says('The answers did not load.')
+    isDown = false
+    await add('Is it blue?')
+    await expect.poll(() => questions(visited).count()).toBe(7)
+    await says('Changed.')
+    expect(await page.getByText('The answers did not load.').count()).toBe(0)
+
+    isDown = true
+    await press('Delete Is it near?')
+    await says('Deleted. Visitors no longer get this answer.')
+    await says('The answers did not load.')
+  })
+})
+
 test('an edit stays one while the list is paged, searched and loaded again', async () => {
   await visit(async visited => {
     const { page, api, press, says, follow } = visited

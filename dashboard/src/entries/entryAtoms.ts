@@ -15,22 +15,32 @@ export const entriesAtom = ofEachBot<Page>()
 /** The page that was asked for last, bot by bot; each time another object. */
 const latestAtom = ofEachBot<EntryQuery>()
 
-/** Loads one page. What comes back after another was asked for is dropped. */
+/** The reason why the page that was asked for last did not load, bot by bot. */
+export const entriesFailureAtom = ofEachBot<Error>()
+
+/** Loads one page, or notes why it did not load. What comes back after another was asked for is dropped. */
 export const loadEntriesAtom = atom(
   null,
   async (get, set, currentBot: string, asked: EntryQuery) => {
     const query = { ...asked }
     set(latestAtom, { ...get(latestAtom), [currentBot]: query })
     const { page, search, entry } = query
-    const { entries, total } = await call(get, set, calls.getEntries, {
+    const settle = (failure?: Error, loaded?: Page) => {
+      if (get(latestAtom)[currentBot] !== query) return
+      set(entriesFailureAtom, { ...get(entriesFailureAtom), [currentBot]: failure })
+      if (loaded) set(entriesAtom, { ...get(entriesAtom), [currentBot]: loaded })
+    }
+    const body = {
       currentBot,
       ...(search && { search }),
       ...(entry && { entry }),
       skip: (page - 1) * pageSize,
       limit: pageSize,
-    })
-    if (get(latestAtom)[currentBot] !== query) return
-    set(entriesAtom, { ...get(entriesAtom), [currentBot]: { query, entries, total } })
+    }
+    await call(get, set, calls.getEntries, body).then(
+      ({ entries, total }) => settle(undefined, { query, entries, total }),
+      settle,
+    )
   },
 )
 
@@ -42,6 +52,7 @@ export function useEntryFor(botName: string, question: string, known: string | u
   return useAtomValue(savedAtom)[botName]?.[question] ?? known
 }
 
+/** Loads the page again that was asked for last, of which something was changed. */
 const reloadAtom = atom(null, async (get, set, botName: string) => {
   const query = get(latestAtom)[botName]
   if (query) await set(loadEntriesAtom, botName, query)

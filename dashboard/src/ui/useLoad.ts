@@ -24,9 +24,14 @@ export function useLoad(load: () => Promise<unknown>) {
       latest.current += 1
     }
   }, [retry])
+  useReconnect(failed, retry)
+  return { failed, retry }
+}
+
+/** Runs `retry` when the connection is back, where its loss is why something failed. */
+export function useReconnect(failed: Error | undefined, retry: () => unknown) {
   useEffect(() => {
     if (failed instanceof Refused && failed.code === 'no_answer') return onFound(() => void retry())
     return undefined
   }, [failed, retry])
-  return { failed, retry }
 }
