@@ -34,6 +34,13 @@ describe('robots.txt', () => {
     expect(await allows(forAll(...rules), path)).toBe(isAllowed)
   })
 
+  it('names sitemaps at addresses that are not too long, which count as much as rules', async () => {
+    const [long, tooLong] = [2_000, 2_001].map(length => '/sitemap'.padEnd(length, 'x'))
+    const { sitemaps, bytes } = await readRobots(`Sitemap: ${tooLong}\nSitemap: ${long}`, 'A')
+    expect(sitemaps).toEqual([long])
+    expect(bytes).toBeGreaterThan(2_000)
+  })
+
   it('speaks to whom it names, in all groups that do, else to everyone', async () => {
     const text = `User-agent: OtherBot\nDisallow: /\n\nUser-agent: A\nUser-agent: sandboxai/2.0\nDisallow: /a\r\r
       User-Agent: *\rDisallow: /c\n\nUser-agent: SandBoxAI\nCrawl-delay: 2\nDisallow: /b`

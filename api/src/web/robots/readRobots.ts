@@ -17,7 +17,9 @@ type Group = { rules: Map<string, Rule>; pauseMs: number }
 const maxRules = 5_000
 const maxPatternLength = 500
 const maxSitemaps = 3
-/** Bytes of a rule beside its pattern. */
+/** Characters of a sitemap's address. */
+const maxSitemapLength = 2_000
+/** Bytes of a rule or a sitemap beside its text. */
 const bytesBeside = 100
 
 /**
@@ -53,12 +55,14 @@ export async function readRobots(text: string, agent: string): Promise<Rules> {
     } else if (field === 'crawl-delay') {
       isNaming = false
       for (const group of groups) group.pauseMs = Number(value) * 1_000 || 0
-    } else if (field === 'sitemap' && sitemaps.length < maxSitemaps) sitemaps.push(value)
+    } else if (field === 'sitemap' && value.length <= maxSitemapLength)
+      if (sitemaps.length < maxSitemaps) sitemaps.push(copyOf(value))
   }
 
   const { rules: byPattern, pauseMs } = isNamed ? own : general
   const rules = [...byPattern.values()]
-  const bytes = rules.reduce((sum, { pattern }) => sum + pattern.length + bytesBeside, 0)
+  const texts = [...rules.map(({ pattern }) => pattern), ...sitemaps]
+  const bytes = texts.reduce((sum, { length }) => sum + length + bytesBeside, 0)
   return { allows: url => decide(rules, url), pauseMs, sitemaps, bytes }
 }
 
@@ -84,10 +88,13 @@ function fieldOf(line: string): [field: string, value: string] {
 /** The product a user-agent line names, without its version. */
 const productOf = (value: string) => (/^[\w*-]+/.exec(value)?.[0] ?? '').toLowerCase()
 
+/** Returns the same text in memory of its own: a part of a text keeps all of it in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString()
+
 function addRule({ rules }: Group, isAllowed: boolean, value: string) {
   const isLong = value.length > maxPatternLength
   if (!value || rules.size >= maxRules || (isAllowed && isLong)) return
-  const pattern = normalized(value.slice(0, maxPatternLength))
+  const pattern = copyOf(normalized(value.slice(0, maxPatternLength)))
   rules.set(`${isAllowed} ${pattern}`, { isAllowed, pattern })
 }
 
