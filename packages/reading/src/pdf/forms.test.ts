@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
-import { assemble } from '../testing/makePdf.ts'
+import { assemble, mapOf } from '../testing/makePdf.ts'
 
 const show = (text: string, x: number, y: number) =>
   `BT /F1 11 Tf 0 g 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`
@@ -13,14 +13,19 @@ const appearance = (content: string) =>
   stream(`/Type /XObject /Subtype /Form /BBox [0 0 300 20] ${font}`, content)
 
 /** A page of this content with these annotations, each of which may refer to what stands behind them, from 8 on. */
-async function read(content: string, annotations: string[], behind: string[] = []) {
+async function read(
+  content: string,
+  annotations: string[],
+  behind: string[] = [],
+  meanings?: Record<number, string>,
+) {
   const first = 8 + behind.length
   const ids = annotations.map((_, at) => `${first + at} 0 R`).join(' ')
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${ids}] >> >>`,
     '<< /Type /Pages /Count 1 /Kids [6 0 R] >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    '<< /Type /ExtGState >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding ${meanings ? '/ToUnicode 4 0 R' : ''} >>`,
+    meanings ? mapOf(meanings).toString('latin1') : '<< /Type /ExtGState >>',
     '<< /Title () >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 7 0 R ${font} /Annots [${ids}] >>`,
     stream('', content),
@@ -133,6 +138,24 @@ it.each<[string, string, string[], string[], string]>([
     texts.map(words => appearance(show(words, 4, 6))),
   )
   expect(text.replace(/\s+/g, ' ')).toBe(expected)
+})
+
+it.each([
+  ['営業時間は十時から六時まで', '営業時間'],
+  ['営業時間は十時から六時まで', '十時から'],
+  ['照明はLED照明を使う', 'LED照明'],
+  ['ร้านเปิดทำการทุกวัน', 'ทำการทุกวัน'],
+])('reads a note beside %s once, whose words have no spaces: %s', async (line, note) => {
+  const letters = Array.from(new Set(line))
+  const coded = (text: string) =>
+    Array.from(text, letter => String.fromCharCode(65 + letters.indexOf(letter))).join('')
+  const text = await read(
+    show(coded(line), 72, 706),
+    [openNote('220 700 520 720', 8)],
+    [appearance(show(coded(note), 4, 6))],
+    Object.fromEntries(letters.map((letter, at) => [65 + at, letter])),
+  )
+  expect(text).toBe(line)
 })
 
 it('says which boxes are ticked', async () => {

@@ -72,7 +72,7 @@ export function drawPdf(
 }
 
 /** Returns the object that maps the codes of a font to text. */
-function mapOf(meanings: Record<number, string>) {
+export function mapOf(meanings: Record<number, string>) {
   const hex = (code: number) => code.toString(16).padStart(2, '0')
   const rows = Object.entries(meanings).map(
     ([code, text]) =>

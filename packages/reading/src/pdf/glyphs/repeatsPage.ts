@@ -1,3 +1,4 @@
+import { isUnspaced } from '@sandbox-ai/text/tokens'
 import type { Glyph } from './Drawing.ts'
 
 /** Letters below which words are a mark or a figure that may stand twice on a line. */
@@ -30,7 +31,9 @@ export function repeatsPage(note: Glyph[], page: Glyph[]): boolean {
   const beside = wordsOf(line).filter(
     word => word.right > left - reach && word.left < right + reach,
   )
-  return joinWords(beside).includes(joinWords(words))
+  // Scripts that set no spaces do not show where their words end.
+  const space = words.some(({ text }) => Array.from(text).some(isUnspaced)) ? '' : ' '
+  return joinWords(beside, space).includes(joinWords(words, space))
 }
 
 const isOnLine = (one: Glyph, other: Glyph) =>
@@ -53,4 +56,5 @@ function wordsOf(line: Glyph[]): Word[] {
   return words
 }
 
-const joinWords = (words: Word[]) => ` ${words.map(({ text }) => text).join(' ')} `
+const joinWords = (words: Word[], space: string) =>
+  space + words.map(({ text }) => text).join(space) + space
