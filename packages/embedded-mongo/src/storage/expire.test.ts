@@ -6,7 +6,7 @@ import { decode } from '../bson/decode.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
 import { checkFolder } from './check.ts'
 import { removeExpired } from './expire.ts'
-import { fileIn, openForWriting } from './open.ts'
+import { fileIn, firstRow, numberIn, openForWriting } from './open.ts'
 import { scanCollection } from './scan.ts'
 import { openStore } from './Store.ts'
 import { pageBytes } from './unusedBytes.ts'
@@ -28,14 +28,21 @@ async function fill(
   return folder
 }
 
-/** Lets documents expire two minutes after the epoch, and gives the names of those that stay in a collection. */
-function expireIn(folder: string, name: string) {
+/**
+ * Lets documents expire two minutes after the epoch, and gives the names of those that stay in a collection. `onChange` gets
+ * the number of documents that a transaction removes of the first collection, before it ends.
+ */
+function expireIn(folder: string, name: string, onChange?: (removed: number) => void) {
   const store = openStore(openForWriting(folder))
+  const count = () => numberIn(firstRow(store.file.prepare('SELECT count(*) FROM c1'))!, 0)
   removeExpired(store, at(120), run => {
     store.file.exec('BEGIN')
     try {
-      run()
+      const before = onChange ? count() : 0
+      const removed = run()
+      onChange?.(before - count())
       store.file.exec('COMMIT')
+      return removed
     } catch (error) {
       store.file.exec('ROLLBACK')
       throw error
@@ -92,11 +99,32 @@ test.each([
   rmSync(folder, { recursive: true })
 })
 
-test('more than fits memory at once expires in one round', async () => {
-  const rest = Buffer.alloc(3 * 2 ** 20)
-  const old = Array.from({ length: 7 }, () => ({ name: 'old', at: at(10), rest }))
-  const folder = await fill({ visits: [...old, { name: 'young', at: at(100) }] })
-  expect(expireIn(folder, 'visits')).toEqual(['young'])
+test.each([
+  ['large', 7, 3 * 2 ** 20, 2],
+  ['larger than a transaction should be', 2, 9 * 2 ** 20, 1],
+  ['small', 450, 10, 200],
+])('of documents that are %s a transaction removes some, a round all', async (...row) => {
+  const [, count, bytes, max] = row
+  const old = { name: 'old', at: at(10), rest: Buffer.alloc(bytes) }
+  const folder = await fill({
+    visits: [...Array.from({ length: count }, () => ({ ...old })), { name: 'young', at: at(100) }],
+  })
+  const steps: number[] = []
+  expect(expireIn(folder, 'visits', removed => steps.push(removed))).toEqual(['young'])
+  expect(Math.max(...steps)).toBe(max)
+  expect(checkFolder(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('a disk that is full for what expires in one collection holds up no other', async () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  const collections = { large: visits, visits }
+  const leave = (removed: number) => {
+    if (removed > 0) throw full
+  }
+  const folder = await fill(collections)
+  expect(expireIn(folder, 'large', leave)).toEqual(['old', 'older', 'young'])
+  expect(expireIn(folder, 'visits', leave)).toEqual(['young'])
   expect(checkFolder(folder)).toEqual([])
   rmSync(folder, { recursive: true })
 })

@@ -70,31 +70,40 @@ function write(jobs: Job[]): void {
   try {
     const isSafe = jobs.some(job => waitsForDisk(messageOf(job), job.envelope))
     store.file.exec(`PRAGMA synchronous = ${isSafe ? 'FULL' : 'NORMAL'}`)
-    inTransaction(() => {
+    inRoom(() => {
+      replies.length = 0
       for (const job of jobs) replies.push(runSafely(job))
     })
     send(jobs, replies)
   } catch (thrown) {
-    if (isFull(thrown) && reserve.release()) {
-      runShort()
-      return write(jobs)
-    }
     // One command may have spoilt it for all: each gets a transaction of its own.
     if (jobs.length > 1) for (const job of jobs) write([job])
     else send(jobs, [errorReply(asDatabaseError(thrown))])
   }
 }
 
-function inTransaction(run: () => void): void {
+/** Runs work in a transaction, and where the disk is full once more, with the reserve given back to it. */
+function inRoom<T>(run: () => T): T {
+  try {
+    return inTransaction(run)
+  } catch (thrown) {
+    if (!isFull(thrown) || !reserve.release()) throw thrown
+    runShort()
+    return inTransaction(run)
+  }
+}
+
+function inTransaction<T>(run: () => T): T {
   try {
     store.file.exec('BEGIN IMMEDIATE')
     store.catalog.refresh()
-    run()
+    const result = run()
     if (store.hasRemoved) tidying.note()
     store.hasRemoved = false
     store.file.exec('COMMIT')
     lastWrite = performance.now()
     untidySince = Math.min(untidySince, lastWrite)
+    return result
   } catch (thrown) {
     undo()
     throw thrown
@@ -180,8 +189,12 @@ setInterval(tidy, tidyEveryMs)
 
 setInterval(() => {
   try {
-    removeExpired(store, new Date(), inTransaction)
-    send([], [])
+    removeExpired(store, new Date(), run => {
+      const removed = inRoom(run)
+      // At once: a later transaction that is undone forgets the changes that were not sent.
+      send([], [])
+      return removed
+    })
   } catch {
     // A full disk, most likely: the next round tries again.
   }
