@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
 
@@ -51,15 +51,15 @@ const cssAsText: Plugin = {
 }
 
 /**
- * What nobody uses of signals is left out. As texts they would keep the panel from loading where a page froze
+ * What nobody uses of Preact and signals is left out. As texts signals would keep the panel from loading where a page froze
  * `Object.prototype`: there nothing may be called `toString`. The rest is weight.
  */
 const withoutIdle: Plugin = {
   name: 'without-idle',
   setup: build =>
-    build.onLoad({ filter: /signals(?:-core)?\.mjs$/ }, async ({ path }) => {
+    build.onLoad({ filter: /(?:signals|signals-core|preact)\.mjs$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8')
-      for (const part of path.endsWith('core.mjs') ? idleInCore : idle) {
+      for (const part of idle[basename(path)] ?? []) {
         if (!part.test(contents)) throw new Error(`${path} is written in another way`)
         contents = contents.replaceAll(new RegExp(part, 'g'), '')
       }
@@ -79,12 +79,39 @@ const idleInCore = [
   /;this\.name=null==\w\?void 0:\w\.name/,
 ]
 /** Names for its developers, too. */
-const idle = [
+const idleInSignals = [
   /\w+\.name="ReactiveDom";/,
   /\w+\.displayName="ReactiveTextNode";/,
   /,\{name:\w\}/,
   /,"function"==typeof \w\.type\?\w\.type\.displayName\|\|\w\.type\.name:""/,
 ]
+const idleInPreact = [
+  // Waiting components of a page that was drawn by a server.
+  /if\((?=\w\.length=\w,\w\.__v=null,)/,
+  /(?<=\.__v=null,)\w\|\|\w\)if\(\w&&\w\.then\)\{.*?else \w&&\w\.some\(\w\);else (?=\w\.__e=)/,
+  // Components that catch the errors of others.
+  /for\(var \w,\w,\w;\w=\w\.__;\)if\(.*?componentDidCatch.*?catch\(\w\)\{\w=\w\}\}/,
+  // What only classes have.
+  /,\w&&\(\w\.__s\|\|\(\w\.__s=\w\.state\),\w\.getDerivedStateFromProps.*?\)\)\)\)(?=,)/,
+  /\w!==\w&&\w&&!\w\.getDerivedStateFromProps&&\w\.componentWillReceiveProps.*?,(?=\w\.__v==)/,
+  /\w\.componentWillUpdate&&.*?componentDidUpdate\(\w,\w,\w\)\}\)(?=\}else)/,
+  /else \w&&!\w\.getDerivedStateFromProps&&\w\.componentWillMount.*?componentDidMount\);/,
+  /\w\.getChildContext&&.*?getSnapshotBeforeUpdate\(\w,\w\)\),/,
+  // HTML as text.
+  /"dangerouslySetInnerHTML"==\w\?\w=\w:/,
+  /\w\?\(\w\|\|\w&&\(\w\.__html==.*?,\w\.__k=\[\]\):/,
+  /\w&&\(\w\.textContent=""\),/,
+  // Formulas, and links in pictures.
+  /"math"==\w\?\w="http:\/\/www\.w3\.org\/1998\/Math\/MathML":/,
+  /\("foreignObject"==\w.*?"http:\/\/www\.w3\.org\/1999\/xhtml"\),/,
+  /\w=\/\^m\(i\|n\|o\|s\|text\|space\)\$\/,/,
+  /\.replace\(\/xlink\(H\|:h\)\/,"h"\)\.replace\(\/sName\$\/,"s"\)/,
+]
+const idle: Record<string, RegExp[]> = {
+  'signals-core.mjs': idleInCore,
+  'signals.mjs': idleInSignals,
+  'preact.mjs': idleInPreact,
+}
 
 const target = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
