@@ -24,11 +24,11 @@ export async function answerLate(
   })
   return () => {
     answer.resolve()
-    return page.evaluate(() => (window as Watching).lateAnswer)
+    return page.evaluate(() => (window as unknown as Watching).lateAnswer)
   }
 }
 
-type Watching = { lateAnswer?: Promise<void> }
+type Watching = { lateAnswer: Promise<void> }
 
 /** Promises in `lateAnswer`, within the page, that it is done with the marked answer. */
 function watchFor(mark: string) {

@@ -18,18 +18,25 @@ export function Deliveries({ bot: { botName }, webhook }: BotProps & { webhook: 
   const sendTest = useSetAtom(testWebhookAtom)
   const resend = useSetAtom(sendAgainAtom)
   const [deliveries, setDeliveries] = useState<WebhookDelivery[]>()
-  const latest = useRef<Promise<WebhookDelivery[]>>(null)
-  /** Shows a log once it is there, unless another was asked for after it. */
-  const show = useCallback(async (log: Promise<WebhookDelivery[]>) => {
-    latest.current = log
-    const loaded = await log
-    if (latest.current === log) setDeliveries(loaded)
+  /** Counts logs: one is numbered when it is asked for, the reply to a change when it arrives. */
+  const lastNumber = useRef(0)
+  const shownNumber = useRef(0)
+  const show = useCallback((number: number, log: WebhookDelivery[]) => {
+    if (number < shownNumber.current) return
+    shownNumber.current = number
+    setDeliveries(log)
   }, [])
   const { failed, retry } = useLoad(
-    useCallback(() => show(load(botName, webhook)), [show, load, botName, webhook]),
+    useCallback(async () => {
+      const number = ++lastNumber.current
+      show(number, await load(botName, webhook))
+    }, [show, load, botName, webhook]),
   )
-  const [test, testing] = useAction(() => show(sendTest(botName, webhook)))
-  const [again, sending] = useAction((id: string) => show(resend(botName, webhook, id)))
+  const showChanged = (log: WebhookDelivery[]) => show(++lastNumber.current, log)
+  const [test, testing] = useAction(async () => showChanged(await sendTest(botName, webhook)))
+  const [again, sending] = useAction(async (id: string) =>
+    showChanged(await resend(botName, webhook, id)),
+  )
   const isUnderWay = deliveries?.some(isNew) ?? false
   useEffect(() => {
     if (!isUnderWay) return undefined

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { checkScreen } from '../testing/checkScreen.ts'
 import { startWalks, type Walk } from '../testing/startWalks.ts'
 
@@ -58,6 +59,42 @@ const visit = (walkOn: (walk: Walk) => Promise<void>) =>
     await page.getByRole('heading', { name: 'https://second.example.com/' }).waitFor()
     await walkOn(visited)
   })
+
+/** Opens the page of a bot with a webhook, whose log has one line and is held back. */
+const visitLate = (
+  walkOn: (walk: Walk, log: Locator, late: () => Promise<void>) => Promise<void>,
+) =>
+  walk('owner', async visited => {
+    const { page, api, context } = visited
+    api.addBot({ botName: 'shop' })
+    await context.request.post('/api/save-webhook', {
+      data: { currentBot: 'shop', url: 'https://hooks.example.com/', events: ['answer.rated'] },
+    })
+    const late = await answerLate(page, '**/api/webhook-deliveries', () => true)
+    await page.goto('/dashboard/botdash/site?bot=shop&part=webhooks')
+    const log = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
+    await walkOn(visited, log, late)
+  })
+
+test('a log that comes late is shown though a test was refused meanwhile', async () => {
+  await visitLate(async ({ page, press, says }, log, late) => {
+    const refusal = { error: 'Please wait a moment', code: 'too_many' }
+    await page.route('**/api/test-webhook', route => route.fulfill({ status: 429, json: refusal }))
+    await press('Send a test')
+    await says('Please wait a moment')
+    await late()
+    expect(await log.count()).toBe(1)
+  })
+})
+
+test('a log that comes late does not replace that of a test', async () => {
+  await visitLate(async ({ press }, log, late) => {
+    await press('Send a test')
+    await expect.poll(() => log.count()).toBe(2)
+    await late()
+    expect(await log.count()).toBe(2)
+  })
+})
 
 test('a refused change leaves every choice as it was made', async () => {
   await visit(async ({ page, press, says }) => {
