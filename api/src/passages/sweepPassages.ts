@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
+import { removeAll } from '../database/removeAll.ts'
 import { IndexVersion } from './IndexVersion.ts'
 import { StoredPassage } from './StoredPassage.ts'
 
@@ -9,6 +10,6 @@ export async function sweepPassages(id: Types.ObjectId) {
   if (!bot) return
   const numbers = [bot.trained, bot.live, bot.before].filter(number => number > 0)
   if (!numbers.length) return
-  await StoredPassage.deleteMany({ bot: id, until: { $lte: Math.min(...numbers) } })
+  await removeAll(StoredPassage, { bot: id, until: { $lte: Math.min(...numbers) } })
   await IndexVersion.deleteMany({ bot: id, number: { $nin: numbers, $lt: bot.trained } })
 }

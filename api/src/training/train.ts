@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import type { Training } from '../contract.ts'
+import { removeAll } from '../database/removeAll.ts'
 import { notReady, unavailable, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { brokeOff, cancelledReason, type JobContext, type RunJob } from '../jobs/RunJob.ts'
@@ -222,13 +223,13 @@ async function dropUnfinished(id: Types.ObjectId) {
   const dropped = await StoredPassage.distinct('file', { bot: id, from: next })
   await File.updateMany({ _id: { $in: dropped } }, { splitBy: '' })
   await Entry.updateMany({ _id: { $in: dropped } }, { splitBy: '' })
-  await StoredPassage.deleteMany({ bot: id, from: next })
+  await removeAll(StoredPassage, { bot: id, from: next })
   await StoredPassage.updateMany({ bot: id, until: next }, { until: open })
 }
 
 /** Deletes all passages of a bot that was deleted during its training. */
 async function forgetErased(bot: Types.ObjectId) {
   if (await Bot.exists({ _id: bot })) return
-  await StoredPassage.deleteMany({ bot })
+  await removeAll(StoredPassage, { bot })
   await IndexVersion.deleteMany({ bot })
 }
