@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, test } from 'vitest'
 import { createReaders } from '../processes/createReaders.ts'
 import { readBytes } from '../readBytes.ts'
 import { makeDocx, p } from '../testing/makeDocx.ts'
@@ -293,8 +293,8 @@ test.each([
     let recognisers = 0
     const count = () => void recognisers++
     process.on('worker', count)
+    onTestFinished(() => void process.off('worker', count))
     const { blocks, receipt } = await read(make())
-    process.off('worker', count)
     const lines = blocks.map(({ text }) => text)
     expect(lines).toEqual(expect.arrayContaining([words, 'First\tfree\tlet']))
     expect(receipt.notes).toEqual(['One picture was read: a word may be wrong here and there.'])
