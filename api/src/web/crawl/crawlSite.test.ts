@@ -413,6 +413,7 @@ describe('a look that takes long', () => {
     const open = { kind: 'crawl', state: 'open' } as const
     await Job.updateOne(open, { heldBy: null, heldUntil: new Date(Date.now() + 60_000) })
     await left.promise
+    show({ '/': { status: 500 } })
     await call('/api/stop-crawl', { url: at('/') })
     await Job.updateOne(open, { heldUntil: new Date(0) })
     const notice = expect.stringMatching(/^You stopped this before all/)
@@ -421,7 +422,7 @@ describe('a look that takes long', () => {
     const { pages } = await call<CrawlPages>('/api/get-crawl-pages', { url: at('/') })
     const titles = ['Garden', 'To /broken', 'A', 'To /slow', 'To /b']
     expect(pages.map(({ title }) => title)).toEqual(titles)
-    for (const path of ['/a', '/slow'])
+    for (const path of ['/', '/a', '/slow'])
       expect(web.site.requestedPaths().filter(requested => requested === path)).toHaveLength(1)
   })
 

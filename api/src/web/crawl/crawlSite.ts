@@ -12,13 +12,13 @@ import { type Listing, type Looking, whyNotAll } from './Listing.ts'
 import { linksOf } from './linksOf.ts'
 
 /**
- * Returns the pages of the site at an address: those of its sitemaps, else those that its links lead to. Throws the reason
- * where the address itself cannot be read, or is none of a site.
+ * Returns the pages of the site at an address: those of its sitemaps, else those that its links lead to, from where following
+ * them broke off. Throws the reason where the address itself cannot be read, or is none of a site.
  */
 export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
   const { web, enough, journal } = how
-  // Pages of an earlier run are listed from the first page on.
-  const signal = journal.spentMs ? how.signal : AbortSignal.any([how.signal, enough])
+  if (journal.first) return followLinks(journal.first, how)
+  const signal = AbortSignal.any([how.signal, enough])
   const response = await findDocument(web, start.href, { signal })
   if (response.kind === 'gone') throw unreadable(response.why)
   if (response.kind !== 'document') throw unreadable('There is no page at this address')

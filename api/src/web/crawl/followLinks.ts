@@ -30,7 +30,9 @@ export async function followLinks(
   how: Looking,
 ): Promise<Listing> {
   const { web, signal, enough, journal, onProgress } = how
-  const collector = collectPages(first.url, web, linkLimits.alike)
+  // What was found before is listed without asking the site: its rules hold once its pages are to be read.
+  const rules = journal.first && enough.aborted ? { allows: async () => true } : web
+  const collector = collectPages(first.url, rules, linkLimits.alike)
   const waiting: Waiting[] = []
   const known = twins()
   const breathe = takeBreaths()
@@ -79,8 +81,12 @@ export async function followLinks(
   }
 
   const start = await collector.add(first.url.href, { title: first.title })
-  await take(first, { url: start?.url ?? first.url.href, depth: 0 })
-  if (!journal.spentMs) onProgress(visits, collector.size())
+  const { url: _, ...page } = first
+  const taken = await take(page, { url: start?.url ?? first.url.href, depth: 0 })
+  if (!journal.first) {
+    await journal.add(first.url.href, taken, performance.now() - begun, true)
+    onProgress(visits, collector.size())
+  }
   for (let page = waiting.shift(); page; page = waiting.shift()) {
     signal.throwIfAborted()
     // Pages of an earlier run cost nothing.

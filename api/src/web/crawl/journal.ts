@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose'
-import type { Look } from './lookAt.ts'
+import type { LinkedPage, Look } from './lookAt.ts'
 
 /** A look at a page of a site that is being looked through, kept until that is done: whoever takes it up again goes on. */
 const schema = new Schema(
@@ -9,6 +9,8 @@ const schema = new Schema(
     url: { type: String, required: true },
     /** A `Look`, of whose links those are kept that were new. */
     look: { type: Schema.Types.Mixed, required: true },
+    /** True for the page that looking through the site began with. */
+    isFirst: { type: Boolean, default: false },
     /** Milliseconds from the beginning of the crawl to the end of the look. */
     ms: { type: Number, required: true },
     at: { type: Date, required: true },
@@ -26,23 +28,28 @@ const maxLetters = 16 * 2 ** 20
 export type Journal = {
   /** Returns what a look at a page found before. */
   of: (url: string) => Look | undefined
+  /** The page that looking through the site began with before. */
+  first: (LinkedPage & { url: URL }) | undefined
   /** Milliseconds that were spent before. */
   spentMs: number
-  add: (url: string, look: Look, ms: number) => Promise<void>
+  add: (url: string, look: Look, ms: number, isFirst?: boolean) => Promise<void>
 }
 
 /** Opens the journal of a crawl: what was found of the site when looking through it broke off. */
 export async function openJournal(crawl: Types.ObjectId, bot: Types.ObjectId): Promise<Journal> {
   const rows = await CrawlLook.find({ crawl }).lean()
   const looks = new Map(rows.map(({ url, look }) => [url, look as Look]))
+  const first = rows.find(({ isFirst }) => isFirst)
   let letters = [...looks.values()].reduce((sum, look) => sum + lettersOf(look), 0)
   return {
     of: url => looks.get(url),
+    first: first && { ...(first.look as LinkedPage), url: new URL(first.url) },
     spentMs: Math.max(0, ...rows.map(({ ms }) => ms)),
-    async add(url, look, ms) {
+    async add(url, look, ms, isFirst = false) {
       letters += lettersOf(look)
       if (letters > maxLetters) return
-      await CrawlLook.updateOne({ crawl, url }, { bot, look, ms, at: new Date() }, { upsert: true })
+      const row = { bot, look, isFirst, ms, at: new Date() }
+      await CrawlLook.updateOne({ crawl, url }, row, { upsert: true })
     },
   }
 }
