@@ -4,6 +4,7 @@ import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
+import { afterChange } from '../ui/afterChange'
 
 export const filesAtom = atom(get => get(authAtom).files)
 
@@ -40,7 +41,7 @@ export const refreshFilesAtom = atom(null, async (get, set) => {
 })
 
 const refreshAtom = atom(null, async (_get, set) => {
-  await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom)])
+  await afterChange(set(refreshFilesAtom), set(refreshBotsAtom))
 })
 
 /** Remembers that files were deleted, for as long as they can be taken back. */

@@ -2,6 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
+import { afterChange } from '../ui/afterChange'
 import { refreshFilesAtom } from './atoms'
 
 /** The chosen bot's note as it was saved last; null until it was loaded. */
@@ -18,6 +19,6 @@ export const loadTextAtom = atom(null, async (get, set) => {
 export const saveNoteAtom = atom(null, async (get, set, currentBot: string, content: string) => {
   const { message } = await call(get, set, calls.saveNote, { content, currentBot })
   if (currentBot === get(currentBotAtom)) set(authAtom, { text: content })
-  await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom)])
+  await afterChange(set(refreshFilesAtom), set(refreshBotsAtom))
   return message
 })

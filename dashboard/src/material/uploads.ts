@@ -4,6 +4,7 @@ import { Refused } from '../api'
 import { authAtom, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom, renamedAtom } from '../bots/atoms'
 import { connectionBack } from '../connection'
+import { afterChange } from '../ui/afterChange'
 import { filesAtom } from './atoms'
 import { isPassing } from './isPassing'
 import { uploadFile } from './uploadFile'
@@ -120,7 +121,7 @@ const laneAtom = atom(null, async (get, set) => {
 const startAtom = atom(null, async (get, set) => {
   await Promise.all(Array.from({ length: lanes }, () => set(laneAtom)))
   if (!get(isSendingAtom)) set(uploadsAtom, uploads => uploads.filter(isNotSent))
-  await set(refreshBotsAtom)
+  await afterChange(set(refreshBotsAtom))
 })
 
 const isNotSent = ({ state }: Upload) => state !== 'sent'

@@ -3,16 +3,19 @@ import type { BotSettings } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
 import { refreshBotsAtom, updateBotAtom } from '../bots/atoms'
+import { afterChange } from '../ui/afterChange'
 
 /** Runs the site, and brings a running one up to what was trained last. */
 export const runSiteAtom = atom(null, async (get, set, botName: string) => {
-  await call(get, set, calls.runSite, { botName }, 'The site did not start.')
-  await set(refreshBotsAtom)
+  const { bot } = await call(get, set, calls.runSite, { botName }, 'The site did not start.')
+  set(updateBotAtom, bot)
+  await afterChange(set(refreshBotsAtom))
 })
 
 export const stopSiteAtom = atom(null, async (get, set, botName: string) => {
-  await call(get, set, calls.stopSite, { botName }, 'The site did not stop.')
-  await set(refreshBotsAtom)
+  const { bot } = await call(get, set, calls.stopSite, { botName }, 'The site did not stop.')
+  set(updateBotAtom, bot)
+  await afterChange(set(refreshBotsAtom))
 })
 
 /** Lets the site serve again what it served before. */

@@ -12,6 +12,7 @@ import {
   updateBotAtom,
 } from '../bots/atoms'
 import { ofEachBot } from '../bots/ofEachBot'
+import { afterChange } from '../ui/afterChange'
 
 /** The open invitations to each bot. */
 export const invitationsAtom = ofEachBot<Invitation[]>()
@@ -90,7 +91,7 @@ export const readInvitationAtom = atom(null, (_get, _set, token: string) =>
 /** Joins the team and returns the bot. */
 export const acceptInvitationAtom = atom(null, async (get, set, token: string) => {
   const { bot } = await call(get, set, calls.acceptInvitation, { token })
-  await set(refreshBotsAtom)
+  await afterChange(set(refreshBotsAtom))
   return bot
 })
 

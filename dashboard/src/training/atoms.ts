@@ -6,6 +6,7 @@ import { call } from '../auth/state'
 import { botsAtom, refreshBotsAtom, updateBotAtom } from '../bots/atoms'
 import { connectionBack } from '../connection'
 import { refreshFilesAtom } from '../material/atoms'
+import { afterChange } from '../ui/afterChange'
 import { failed } from '../ui/notify'
 import { afterStep, type Step } from './howFar'
 import { watchProgress } from './watchProgress'
@@ -125,10 +126,10 @@ export const cancelAtom = atom(null, async (get, set, botName: string) => {
     set(outcomeAtom, botName, isDone ? { state: 'done', late: true } : { state: 'stopped' })
   }
   if (isTraining) settle()
-  await set(refreshFilesAtom)
+  await afterChange(set(refreshFilesAtom))
   if (!isTraining) return
   await new Promise(resolve => setTimeout(resolve, afterCancel))
-  await set(refreshBotsAtom)
+  await afterChange(set(refreshBotsAtom))
   if (get(outcomeAtom)[botName]?.state === 'stopped') settle()
 })
 

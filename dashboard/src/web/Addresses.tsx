@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { filesAtom } from '../material/atoms'
 import { cancelAtom } from '../training/atoms'
+import { afterChange } from '../ui/afterChange'
 import { Button } from '../ui/Button'
 import { LoadFailed } from '../ui/LoadFailed'
 import { useAction } from '../ui/useAction'
@@ -23,7 +24,7 @@ export function Addresses({ bot }: BotProps) {
   const cancel = useSetAtom(cancelAtom)
   const [stop, stopping] = useAction(async () => {
     await cancel(bot.botName)
-    await refresh()
+    await afterChange(refresh())
   })
   // A file that came or went may be of an address.
   const load = useCallback(

@@ -6,6 +6,7 @@ import { call, currentBotAtom } from '../auth/state'
 import { ofEachBot } from '../bots/ofEachBot'
 import { refreshBotsAtom } from '../bots/atoms'
 import { refreshFilesAtom, rememberDeletedAtom } from '../material/atoms'
+import { afterChange } from '../ui/afterChange'
 
 const knownAtom = ofEachBot<WebAddress[]>()
 
@@ -24,7 +25,7 @@ export const refreshAddressesAtom = atom(null, async (get, set) => {
 })
 
 const refreshAtom = atom(null, async (_get, set) => {
-  await Promise.all([set(refreshFilesAtom), set(refreshAddressesAtom), set(refreshBotsAtom)])
+  await afterChange(set(refreshFilesAtom), set(refreshAddressesAtom), set(refreshBotsAtom))
 })
 
 export const importUrlAtom = atom(null, async (get, set, currentBot: string, url: string) => {

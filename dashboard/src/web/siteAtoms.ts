@@ -6,6 +6,7 @@ import { call, currentBotAtom } from '../auth/state'
 import { ofEachBot } from '../bots/ofEachBot'
 import { refreshBotsAtom } from '../bots/atoms'
 import { refreshFilesAtom, rememberDeletedAtom } from '../material/atoms'
+import { afterChange } from '../ui/afterChange'
 import { addressesAtom } from './atoms'
 
 const knownAtom = ofEachBot<Crawl[]>()
@@ -58,7 +59,7 @@ export const importSiteAtom = atom(
     const { urls, removed } = await call(get, set, row, { currentBot, url, pages })
     set(addressesAtom, currentBot, urls)
     set(rememberDeletedAtom, currentBot, removed)
-    await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom), set(refreshCrawlsAtom)])
+    await afterChange(set(refreshFilesAtom), set(refreshBotsAtom), set(refreshCrawlsAtom))
   },
 )
 
@@ -85,6 +86,6 @@ export const settleGoneAtom = atom(
     set(addressesAtom, currentBot, urls)
     if (removed.length === 0) return
     set(rememberDeletedAtom, currentBot, removed)
-    await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom)])
+    await afterChange(set(refreshFilesAtom), set(refreshBotsAtom))
   },
 )
