@@ -48,8 +48,8 @@ const leave = async (post: Post, contact: object, words: Texts) => {
   try {
     const response = await post('/contact', contact)
     if (response.ok) return ''
-    const { error, fields } = (await response.json()) as Refusal
-    return Object.values(fields ?? {})[0] ?? error
+    const { error, fields } = (await response.json()) as Partial<Refusal>
+    return Object.values(fields ?? {})[0] ?? error ?? words.offline
   } catch {
     return words.offline
   }

@@ -6,14 +6,17 @@ import { type Memory, recall, remember } from './remember.ts'
 /** The connection of a chat to its bot, and the storage of its conversation. */
 export type Line = {
   ask: (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
-  /** Sends a rating; resolves to a sentence on why it is not counted, or to an empty one. */
-  rate: (rating: { id: string; rating: 1 | -1; comment?: string }) => Promise<string>
+  /** Sends a rating; resolves to a sentence on why it is not counted, undefined without one, or to an empty one. */
+  rate: (rating: { id: string; rating: 1 | -1; comment?: string }) => Promise<string | undefined>
   caller: Caller
   /** Returns the address of the page that shows a source of an answer in its surroundings, where the visitor can open it. */
   pageOf?: (answer: string, source: Source) => string | undefined
   recall: () => Memory | null
   remember: (memory: Memory | null) => void
 }
+
+/** Milliseconds to wait until a rating is heard. */
+const maxWait = 20_000
 
 /** Returns the line of a visitor to a bot's public address; what asks is fetched with the first question, or before. */
 export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot)): Line => ({
@@ -25,8 +28,8 @@ export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot))
     yield* ask(caller.post, question, signal, patience)
   },
   rate: async rating => {
-    const response = await caller.post('/rate', rating)
-    return response.ok ? '' : ((await response.json()) as Refusal).error
+    const response = await caller.post('/rate', rating, AbortSignal.timeout(maxWait))
+    return response.ok ? '' : ((await response.json()) as Partial<Refusal>).error
   },
   recall: () => (caller.isKnown() ? recall(bot) : null),
   remember: memory => remember(bot, memory),

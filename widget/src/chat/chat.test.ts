@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Question } from './ask.ts'
+import type { Post } from './caller.ts'
 import { chat, type Chat } from './chat.ts'
 import { maxMessage } from './conversation.ts'
 import { lineTo } from './Line.ts'
@@ -169,17 +170,23 @@ test('a thumb and a comment reach the bot', async () => {
   expect(last(model).value).toMatchObject({ rating: -1, comment: 'Mondays are missing' })
 })
 
-test('a thumb that was not heard is taken back, with a word and nothing else', async () => {
-  const model = chat(bot.url)
-  await model.send('When?')
-  const rated = model.rate(last(model), -1, 'deaf')
-  model.left(last(model))
-  await rated
-  expect(last(model).value).toMatchObject({ rating: undefined, comment: undefined, left: true })
-  expect(model.trouble.value).toBe('Something went wrong.')
-  await model.send('And now?')
-  expect(model.trouble.value).toBe('')
-})
+test.each([
+  ['deaf', 'Something went wrong.'],
+  ['lost', 'The connection was lost.'],
+])(
+  'a thumb that was not heard is taken back, with a word and nothing else: %s',
+  async (to, word) => {
+    const model = chat(bot.url)
+    await model.send('When?')
+    const rated = model.rate(last(model), -1, to)
+    model.left(last(model))
+    await rated
+    expect(last(model).value).toMatchObject({ rating: undefined, comment: undefined, left: true })
+    expect(model.trouble.value).toBe(word)
+    await model.send('And now?')
+    expect(model.trouble.value).toBe('')
+  },
+)
 
 test('thumbs are sent one after the other, and the last one that was heard stays', async () => {
   const line = lineTo(bot.url)
@@ -196,6 +203,29 @@ test('thumbs are sent one after the other, and the last one that was heard stays
   answers[1]?.('Too late')
   await second
   expect(last(model).value.rating).toBe(1)
+})
+
+test('a thumb shows at once and waits for no other answer; one that is never heard is taken back', async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+  const line = lineTo(bot.url)
+  const post: Post = (path, body, signal) =>
+    signal === limit.signal
+      ? new Promise((_, reject) => signal.addEventListener('abort', reject))
+      : line.caller.post(path, body, signal)
+  const caller = { ...line.caller, post }
+  const model = chat(bot.url, 'en', undefined, undefined, lineTo(bot.url, undefined, caller))
+  await model.send('When?')
+  const first = last(model)
+  await model.send('And on Mondays?')
+  const stalled = model.rate(first, 1)
+  await model.rate(last(model), -1)
+  expect([first.value.rating, last(model).value.rating]).toEqual([1, -1])
+  limit.abort()
+  await stalled
+  expect([first.value.rating, last(model).value.rating]).toEqual([undefined, -1])
+  expect(model.trouble.value).toBe('The connection was lost.')
+  vi.restoreAllMocks()
 })
 
 test('a new chat is quiet: nothing is read aloud, and no trouble is left of the old one', async () => {

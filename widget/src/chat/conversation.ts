@@ -13,6 +13,9 @@ export const maxMessage = 4_000
 /** The browser listens to the visitor, or reads an answer aloud. */
 type Voice = { of: 'field' | Signal<Turn>; stop: () => void }
 
+type Rating = Pick<Turn, 'rating' | 'comment'>
+type Rated = { rating: 1 | -1; comment?: string }
+
 /** The turns of a visitor and a bot, which begin with those that the line recalls, and how they go on. */
 export const conversation = (
   line: Line,
@@ -29,7 +32,8 @@ export const conversation = (
   let id: string | undefined
   let running = new AbortController()
   let asker: unknown
-  let ratings: Promise<void> | undefined
+  /** By each turn that was rated, what the bot heard last. */
+  const ratings = new WeakMap<Signal<Turn>, Promise<Rating>>()
   /** The stored conversation as this page knows it. */
   let known: string | undefined
 
@@ -89,21 +93,13 @@ export const conversation = (
     store(null)
   }
 
-  const rate = async (
-    before: Promise<void> | undefined,
-    turn: Signal<Turn>,
-    rating: 1 | -1,
-    comment?: string,
-  ) => {
-    await before
-    const { reply, ...last } = turn.value
-    if (!reply) return
-    const rated = { id: reply.id, rating, ...(comment && { comment }) }
-    turn.value = { ...turn.value, rating, comment: comment ?? last.comment }
-    trouble.value = await line.rate(rated).catch(() => words.value.offline)
-    if (trouble.value) turn.value = { ...turn.value, rating: last.rating, comment: last.comment }
-    else emit('rating', rated)
-    keep()
+  /** Sends a rating after those before it. Returns what the bot has heard of it then. */
+  const send = async (rated: Rated & { id: string }, before: Rating | Promise<Rating>) => {
+    const { rating, comment } = await before
+    trouble.value = (await line.rate(rated).catch(() => undefined)) ?? words.value.offline
+    if (trouble.value) return { rating, comment }
+    emit('rating', rated)
+    return { rating: rated.rating, comment: rated.comment ?? comment }
   }
 
   return {
@@ -137,9 +133,20 @@ export const conversation = (
     /** Begins anew for another visitor, with the question that they wait for. */
     forget: () => drop(({ value }) => value.state === 'waiting' && asker === line.caller.visitor()),
 
-    /** Sends a visitor's thumb, and takes it back with a word where the server did not get it. */
-    rate: (turn: Signal<Turn>, rating: 1 | -1, comment?: string) =>
-      (ratings = rate(ratings, turn, rating, comment)),
+    /** Shows a visitor's thumb and sends it; takes it back with a word where the server did not get it. */
+    rate: async (turn: Signal<Turn>, rating: 1 | -1, comment?: string) => {
+      const { reply, ...last } = turn.value
+      if (!reply) return
+      const rated = { rating, ...(comment && { comment }) }
+      turn.value = { ...turn.value, ...rated }
+      const sent = send({ id: reply.id, ...rated }, ratings.get(turn) ?? last)
+      ratings.set(turn, sent)
+      const heard = await sent
+      // A later one shows itself.
+      if (ratings.get(turn) !== sent) return
+      turn.value = { ...turn.value, ...heard }
+      keep()
+    },
 
     /** Remembers that the visitor left name and email with a question. */
     left: (turn: Signal<Turn>) => {

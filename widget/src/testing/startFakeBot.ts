@@ -41,7 +41,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
  * Starts a scripted public host of a bot. A question with one of these words gets: `slow` a stream that never ends · `fail`
  * an error event · `many` a 429 · `cut` a stream cut in the middle · `mute` one cut before its first byte: the first time.
  * `portal` gets HTML of a proxy the first time, `restart` three times. `sleepy` never gets a stream, only JSON. The comment
- * `deaf` gets a 500, the name `Nobody` a 400.
+ * `deaf` gets a 500, `lost` the 502 of a gateway, the name `Nobody` a 400.
  */
 export const startFakeBot = async ({
   dist,
@@ -74,9 +74,10 @@ export const startFakeBot = async ({
       return send(response, 200, { ...card, ...more.card, ...closed })
     }
     if (path === '/rate') {
-      const isDeaf = (body as { comment?: string } | null)?.comment === 'deaf'
+      const { comment } = body as { comment?: string }
       const error = { error: 'Something went wrong.', code: 'internal' }
-      return isDeaf ? send(response, 500, error) : send(response, 200, {})
+      if (comment === 'lost') return send(response, 502, { message: 'Bad Gateway' })
+      return comment === 'deaf' ? send(response, 500, error) : send(response, 200, {})
     }
     if (path === '/contact') {
       const isTaken = (body as { name?: string } | null)?.name !== 'Nobody'
