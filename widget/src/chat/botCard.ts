@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { BotCard, Refusal } from '@sandbox-ai/api/contract'
 import type { Caller } from './caller.ts'
-import { chooseLanguage, textsOf, type Language } from '../texts.ts'
+import { chooseLanguage, textsOf } from '../texts.ts'
 import { texts as english } from '../texts/en.ts'
 
 /** The part of a card that a page may have before the rest is loaded; what is empty may be missing. */
@@ -24,32 +24,36 @@ export const botCard = (
   const requested = signal(language)
   const languageOf = (current: KnownCard | null) =>
     chooseLanguage(requested.value || current?.language, pageLanguage)
-  const speak = async (spoken: Language) => {
-    words.value = await textsOf(spoken)
+  /** Fetches the words for a card, unless another language is chosen before they come. */
+  const speak = async (current = card.value) => {
+    const spoken = languageOf(current)
+    const texts = await textsOf(spoken)
+    if (spoken === languageOf(current)) words.value = texts
   }
-  const ready = speak(languageOf(card.value))
+  const ready = speak()
   const isLoaded = signal(false)
-  let loading = false
+  /** The load under way; what an earlier one brings is dropped. */
+  let latest: symbol | undefined
 
   const load = async () => {
-    if (isLoaded.value || loading) return
-    loading = true
+    if (isLoaded.value || latest) return
+    const mine = (latest = Symbol())
     loadError.value = ''
+    let next: BotCard | undefined
+    let error = ''
     try {
       const response = await get('/bot.json').finally(() => ready)
-      const body: unknown = await response.json()
-      if (response.ok) await show(body as BotCard)
-      else loadError.value = (body as Refusal).error
+      const body = (await response.json()) as BotCard & Partial<Refusal>
+      if (response.ok) await speak((next = body))
+      else error = body.error || words.value.offline
     } catch {
-      loadError.value = words.value.offline
+      error = words.value.offline
     }
-    loading = false
-  }
-
-  const show = async (next: BotCard) => {
-    isLoaded.value = true
-    await speak(languageOf(next))
-    card.value = next
+    if (mine !== latest) return
+    latest = undefined
+    if (next) card.value = next
+    isLoaded.value = !error
+    loadError.value = error
   }
 
   return {
@@ -64,14 +68,19 @@ export const botCard = (
     load,
     /** Loads it anew, where the bot's door has let the visitor in or no longer does. */
     reload: () => {
-      isLoaded.value = loading = false
+      isLoaded.value = false
+      latest = undefined
       return load()
     },
-    show,
+    show: async (next: BotCard) => {
+      isLoaded.value = true
+      await speak(next)
+      card.value = next
+    },
     /** Changes the language; the bot's own where absent. */
     speakIn: (next?: string) => {
       requested.value = next
-      return speak(languageOf(card.value))
+      return speak()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Post } from './caller.ts'
 import { chat, type Chat } from './chat.ts'
 import { maxMessage } from './conversation.ts'
 import { lineTo } from './Line.ts'
-import { sources } from '../testing/scripted.ts'
+import { card, sources } from '../testing/scripted.ts'
 import { startFakeBot, type FakeBot } from '../testing/startFakeBot.ts'
 
 let bot: FakeBot
@@ -226,6 +226,40 @@ test('a thumb shows at once and waits for no other answer; one that is never hea
   expect([first.value.rating, last(model).value.rating]).toEqual([undefined, -1])
   expect(model.trouble.value).toBe('The connection was lost.')
   vi.restoreAllMocks()
+})
+
+test.each(['answers', 'fails'])(
+  'a card that is asked for again stays, where the first %s last',
+  async end => {
+    const { caller, ...line } = lineTo(bot.url)
+    const loads: PromiseWithResolvers<Response>[] = []
+    const get = () => {
+      const load = Promise.withResolvers<Response>()
+      loads.push(load)
+      return load.promise
+    }
+    const model = chat(bot.url, 'en', undefined, undefined, { ...line, caller: { ...caller, get } })
+    const first = model.load()
+    const second = model.reload()
+    loads[1]?.resolve(Response.json({ ...card, title: 'For Ada' }))
+    await second
+    if (end === 'fails') loads[0]?.reject(new Error('gone'))
+    else loads[0]?.resolve(Response.json({ ...card, door: 'signed' }))
+    await first
+    expect(model.card.value?.title).toBe('For Ada')
+    expect([model.isLoaded.value, model.loadError.value]).toEqual([true, ''])
+  },
+)
+
+test('where a gateway answers for the bot, its card can be asked for again', async () => {
+  const { caller, ...line } = lineTo(bot.url)
+  const answers = [Response.json({ message: 'Bad Gateway' }, { status: 502 }), Response.json(card)]
+  const get = async () => answers.shift()!
+  const model = chat(bot.url, 'en', undefined, undefined, { ...line, caller: { ...caller, get } })
+  await model.load()
+  expect(model.loadError.value).toBe('The connection was lost.')
+  await model.load()
+  expect([model.loadError.value, model.title.value]).toEqual(['', 'Harbour Library'])
 })
 
 test('a new chat is quiet: nothing is read aloud, and no trouble is left of the old one', async () => {
