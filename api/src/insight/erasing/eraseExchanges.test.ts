@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import mongoose from 'mongoose'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { Bot } from '../../bots/Bot.ts'
 import type { Feedback, Gap, Reply } from '../../contract.ts'
 import { databaseTimeIn } from '../../database/databaseTime.ts'
@@ -95,11 +95,17 @@ it('erases what a comparison is asking again', async () => {
   const bot = await Bot.findOne({ botName: currentBot }).orFail()
   const { signal } = new AbortController()
   const job = { subject: bot._id, wanted: 1, attempts: 1 } as unknown as JobDocument
-  const comparing = compare({ job, signal, overtime: signal, progress: () => {} })
-  const running = () => Comparison.exists({ bot: bot._id, state: 'running', total: { $gt: 0 } })
-  await expect.poll(running, { interval: 1 }).toBeTruthy()
-  expect(await erase('conversation', conversation)).toBe(1)
-  await comparing
+  const updateOne = Comparison.updateOne.bind(Comparison)
+  let erased: Promise<number> | undefined
+  const writes = vi.spyOn(Comparison, 'updateOne').mockImplementation((...args) => {
+    if (!('done' in (args[1] ?? {}))) return updateOne(...args)
+    writes.mockRestore()
+    erased = erase('conversation', conversation)
+    return erased.then(() => updateOne(...args)) as never
+  })
+  onTestFinished(() => writes.mockRestore())
+  await compare({ job, signal, overtime: signal, progress: () => {} })
+  expect(await erased).toBe(1)
   await expect.poll(() => everywhere('perambulatorium')).toEqual([])
 })
 
