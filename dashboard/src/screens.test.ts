@@ -273,6 +273,7 @@ test('without connection every screen says so, and what did not load comes by it
     await context.setOffline(false)
     await lost.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('heading', { name: 'Gaps' }).count()).toBe(1)
     complaints.length = 0
   })
 })
