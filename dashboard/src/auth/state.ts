@@ -28,17 +28,22 @@ export const signedOut: Auth = {
 
 const stateAtom = atom(signedOut)
 
-/** Counts what is asked about the list of bots and what is written to it; `written` is the count of what it holds. */
-const botsCountAtom = atom({ now: 0, written: 0 })
+/** The lists that are loaded again while they can be changed. */
+type List = 'bots' | 'files'
+
+/** Counts what is asked about each list and what is written to it; `written` is the count of what it holds. */
+const countsAtom = atom({ bots: { now: 0, written: 0 }, files: { now: 0, written: 0 } })
 
 /** The whole client state; a write changes the given parts of it. */
 export const authAtom = atom(
   get => get(stateAtom),
   (get, set, change: Partial<Auth>) => {
     set(stateAtom, { ...get(stateAtom), ...change })
-    if (!('bots' in change)) return
-    const now = get(botsCountAtom).now + 1
-    set(botsCountAtom, { now, written: now })
+    for (const name of ['bots', 'files'] as const) {
+      if (!(name in change)) continue
+      const now = get(countsAtom)[name].now + 1
+      set(countsAtom, { ...get(countsAtom), [name]: { now, written: now } })
+    }
   },
 )
 
@@ -79,22 +84,35 @@ export async function call<Row extends Sendable>(
   }
 }
 
-/**
- * Puts the list of bots that `ask` gets into the state. Where it was changed after it was asked for, the answer is
- * outdated, and it is asked for again.
- */
-export async function loadBots(get: Getter, set: Setter, ask: () => Promise<{ bots: Bot[] }>) {
+/** Puts the bots that `ask` gets into the state, unless somebody else is signed in by then. */
+export function loadBots(get: Getter, set: Setter, ask: () => Promise<{ bots: Bot[] }>) {
   const by = get(userAtom)?.email
-  for (;;) {
-    const { now: last, written } = get(botsCountAtom)
-    const mine = last + 1
-    set(botsCountAtom, { now: mine, written })
+  return loadList(get, set, 'bots', async () => {
     const { bots } = await ask()
-    if (get(userAtom)?.email !== by) return
-    const { now, written: newest } = get(botsCountAtom)
+    return get(userAtom)?.email === by ? bots : undefined
+  })
+}
+
+/**
+ * Puts the list that `ask` gets into the state, unless that is undefined. Where the list was changed after it was asked for,
+ * the answer is outdated, and it is asked for again.
+ */
+export async function loadList<Name extends List>(
+  get: Getter,
+  set: Setter,
+  name: Name,
+  ask: () => Promise<Auth[Name] | undefined>,
+) {
+  for (;;) {
+    const { now: last, written } = get(countsAtom)[name]
+    const mine = last + 1
+    set(countsAtom, { ...get(countsAtom), [name]: { now: mine, written } })
+    const list = await ask()
+    if (list === undefined) return
+    const { now, written: newest } = get(countsAtom)[name]
     if (newest > mine) continue
-    set(stateAtom, { ...get(stateAtom), bots })
-    set(botsCountAtom, { now, written: mine })
+    set(stateAtom, { ...get(stateAtom), [name]: list })
+    set(countsAtom, { ...get(countsAtom), [name]: { now, written: mine } })
     return
   }
 }

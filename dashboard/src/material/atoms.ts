@@ -2,7 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
-import { authAtom, call, currentBotAtom } from '../auth/state'
+import { authAtom, call, currentBotAtom, loadList } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
 import { afterChange } from '../ui/afterChange'
 
@@ -27,17 +27,20 @@ const pageSize = 1_000
 /** Loads all files of the current bot, page by page. */
 export const refreshFilesAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
-  if (!currentBot) return
+  if (currentBot) await loadList(get, set, 'files', () => set(filesOfAtom, currentBot))
+})
+
+/** Returns all files of a bot; undefined once another is the current one. */
+const filesOfAtom = atom(null, async (get, set, currentBot: string) => {
   const all: Material[] = []
   for (let after: string | undefined; ;) {
     const page = { currentBot, limit: pageSize, ...(after && { after }) }
     const { files } = await call(get, set, calls.getFiles, page)
-    if (currentBot !== get(currentBotAtom)) return
+    if (currentBot !== get(currentBotAtom)) return undefined
     all.push(...files)
-    if (files.length < pageSize) break
+    if (files.length < pageSize) return all
     after = files.at(-1)?.id
   }
-  set(authAtom, { files: all })
 })
 
 const refreshAtom = atom(null, async (_get, set) => {

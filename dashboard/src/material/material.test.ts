@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { fits, checkScreen } from '../testing/checkScreen.ts'
 import { makeFile } from '../testing/made.ts'
 import { startWalks } from '../testing/startWalks.ts'
@@ -37,6 +38,24 @@ test('who stops reading is told what became of the files', async () => {
     await says('Reading was stopped. Files that were not read yet were removed.')
     await fits(page, 'material-stopped')
     await expect.poll(() => names(page)).toEqual([])
+  })
+})
+
+test('a file that is deleted while the list is loading again does not come back', async () => {
+  await walk('owner', async ({ page, api, press, follow, says }) => {
+    api.addBot({ botName: 'shop' })
+    api.addFiles('shop', [makeFile('manual.pdf'), makeFile('prices.pdf')])
+    let visits = 0
+    const late = await answerLate(page, '**/api/get-files', () => ++visits === 2)
+    await page.goto(address)
+    await says('2 files')
+    await follow('Note')
+    await page.getByLabel('Note', { exact: true }).waitFor()
+    await follow('Material')
+    await press('Delete manual.pdf')
+    await says('1 file')
+    await late()
+    expect(await names(page)).toEqual(['prices.pdf'])
   })
 })
 
