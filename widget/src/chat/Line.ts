@@ -11,8 +11,10 @@ export type Line = {
   caller: Caller
   /** Returns the address of the page that shows a source of an answer in its surroundings, where the visitor can open it. */
   pageOf?: (answer: string, source: Source) => string | undefined
-  recall: () => Memory | null
-  remember: (memory: Memory | null) => void
+  /** Returns the conversation of the visitor in this tab; undefined while it is not known who that is. */
+  recall: () => Memory | null | undefined
+  /** Stores it, or deletes it, unless that is not known. */
+  remember: (memory: Memory | null) => unknown
 }
 
 /** Milliseconds to wait until a rating is heard. */
@@ -31,6 +33,6 @@ export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot))
     const response = await caller.post('/rate', rating, AbortSignal.timeout(maxWait))
     return response.ok ? '' : ((await response.json()) as Partial<Refusal>).error
   },
-  recall: () => (caller.isKnown() ? recall(bot) : null),
-  remember: memory => remember(bot, memory),
+  recall: () => (caller.isKnown() ? recall(bot) : undefined),
+  remember: memory => caller.isKnown() && remember(bot, memory),
 })

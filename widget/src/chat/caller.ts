@@ -15,6 +15,8 @@ export type Caller = {
   post: Post
   /** True once it is known whose talk this is. */
   isKnown: () => boolean
+  /** Resolves once that is known, or cannot be for now; rejects when the signal aborts. */
+  settle: (signal: AbortSignal) => Promise<void>
   /** True where nothing says who the visitor is. */
   isAnonymous: () => boolean
   /** Keeps what the bot's door let the visitor in by, for this tab. */
@@ -33,36 +35,54 @@ export type Caller = {
  */
 export const callerOf = (bot: string, named: Visitor = {}): Caller => {
   const key = `sandbox-ai:${bot}:pass`
-  let by: Visitor = {}
+  let by = named
   let token: string | null = null
   let owner = readTab(ownerKey(bot))
+  /** Undefined from when another visitor is named until it is known, or cannot be, who that is. */
+  let isKnown: boolean | undefined = false
 
   /** Forgets the talk of who was signed in where `next` is another, or nobody. */
   const belongTo = (next: string | null) => {
+    isKnown = true
     if (owner && owner !== next) {
       remember(bot, null)
       caller.onOther()
     }
     writeTab(ownerKey(bot), (owner = next))
   }
-  /** Returns a token of who is named by this: the first one, or the one after a refusal. */
+  /** Hides that talk where the visitor may be another. */
+  const doubt = () => {
+    if (owner && isKnown === undefined) caller.onOther()
+    isKnown ??= false
+  }
+  /** Fetches a token of who is named by this: the first one, or the one after a refusal. */
   const tokenOf = async (of: Visitor, refusal?: Response, isFirst?: boolean) => {
     if (!isNamed(of)) return refusal ? '' : readTab(key)
     const { tokenFor } = await import('../visitor.ts')
-    return tokenFor(of, name => of === by && belongTo(name), refusal, isFirst)
+    const tell = (name?: string | null) => (name === undefined ? doubt() : belongTo(name))
+    return tokenFor(of, name => of === by && tell(name), refusal, isFirst)
+  }
+  const renew = async (
+    of: Visitor,
+    signal?: AbortSignal | null,
+    ...after: [Response?, boolean?]
+  ) => {
+    const next = await unlessAborted(tokenOf(of, ...after), signal)
+    if (of === by) token = next
+    return next
   }
 
   const send = async (path: string, own: Record<string, string>, init: RequestInit = {}) => {
     const of = by
     let sent = token
-    for (let isFirst = true; ; isFirst = false) {
-      sent ??= await tokenOf(of)
-      if (of === by) token = sent
+    let refusal: Response | undefined
+    for (let times = 0; ; times++) {
+      sent ??= await renew(of, init.signal, refusal, times < 2)
       const headers = { ...own, ...(sent && { authorization: `Bearer ${sent}` }) }
-      const response = await fetch(bot + path, { ...init, headers, credentials: 'omit' })
-      if (response.status !== 401 || !sent) return response
+      refusal = await fetch(bot + path, { ...init, headers, credentials: 'omit' })
+      if (refusal.status !== 401 || !sent) return refusal
       writeTab(key, null)
-      sent = await tokenOf(of, response, isFirst)
+      sent = null
     }
   }
 
@@ -74,7 +94,10 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
         { 'content-type': 'application/json', accept },
         { method: 'POST', body: JSON.stringify(body), signal },
       ),
-    isKnown: () => !isNamed(by) || token !== null,
+    isKnown: () => Boolean(isKnown),
+    settle: async signal => {
+      if (token === null) await renew(by, signal)
+    },
     isAnonymous: () => !token,
     admit: pass => {
       token = pass
@@ -85,14 +108,27 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
       if (visitor === by.visitor && visitorUrl === by.visitorUrl) return false
       by = { visitor, visitorUrl }
       token = null
+      isKnown = undefined
       if (!isNamed(by)) belongTo(null)
       return true
     },
     onOther: () => {},
   }
   // A page that names nobody shows nobody the talk of who was signed in before.
-  if (!caller.callFor(named)) belongTo(null)
+  if (!isNamed(by)) belongTo(null)
   return caller
 }
 
 const isNamed = ({ visitor, visitorUrl }: Visitor) => visitor || visitorUrl
+
+/** Resolves as a promise does, but rejects as soon as the signal aborts. */
+const unlessAborted = async <T>(promise: Promise<T>, signal?: AbortSignal | null) =>
+  signal
+    ? Promise.race([
+        promise,
+        new Promise<never>((_, reject) => {
+          signal.throwIfAborted()
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+      ])
+    : promise

@@ -1,7 +1,6 @@
 import { computed, signal, type Signal } from '@preact/signals'
 import type { AnswerEvent } from './ask.ts'
 import type { Line } from './Line.ts'
-import type { Memory } from './remember.ts'
 import type { Emit } from '../Events.ts'
 import { plainText } from '../markdown/plainText.ts'
 import type { Turn } from './Turn.ts'
@@ -34,15 +33,17 @@ export const conversation = (
   let asker: unknown
   /** By each turn that was rated, what the bot heard last. */
   const ratings = new WeakMap<Signal<Turn>, Promise<Rating>>()
-  /** The stored conversation as this page knows it. */
+  /** The stored conversation as this page knows it; undefined until it is known whose talk this is. */
   let known: string | undefined
 
-  const recall = () => {
+  /** Takes up what the tab has, in front of the turns that stay. */
+  const takeUp = (stay: Signal<Turn>[]) => {
     const memory = line.recall()
-    if (busy.value || known === (known = JSON.stringify(memory))) return
-    turns.value = (memory?.turns ?? []).map(turn => signal(turn))
+    if (known === (known = JSON.stringify(memory))) return
+    turns.value = [...(memory?.turns ?? []).map(turn => signal(turn)), ...stay]
     id = memory?.conversation
   }
+  const recall = () => busy.value || takeUp([])
   recall()
 
   const run = async (turn: Signal<Turn>) => {
@@ -52,6 +53,10 @@ export const conversation = (
     announcement.value = trouble.value = ''
     turn.value = waiting(question, requestId)
     try {
+      if (known === undefined) {
+        await line.caller.settle(mine.signal)
+        takeUp(turns.value)
+      }
       const message = { message: question, requestId, ...(id && { conversation: id }) }
       for await (const event of line.ask(message, mine.signal)) {
         turn.value = advance(turn.value, event)
@@ -75,12 +80,9 @@ export const conversation = (
 
   const keep = () => {
     const finished = turns.value.map(turn => turn.value).filter(turn => turn.reply)
-    if (id) store({ conversation: id, turns: finished })
-  }
-
-  const store = (memory: Memory | null) => {
-    line.remember(memory)
-    known = JSON.stringify(line.recall())
+    if (!id) return
+    line.remember({ conversation: id, turns: finished })
+    known = JSON.stringify(line.recall()) ?? known
   }
 
   /** Forgets the conversation but for the turns that stay. */
@@ -90,7 +92,8 @@ export const conversation = (
     id = undefined
     announcement.value = trouble.value = ''
     voice.value?.stop()
-    store(null)
+    line.remember(null)
+    known = JSON.stringify(line.recall())
   }
 
   /** Sends a rating after those before it. Returns what the bot has heard of it then. */
