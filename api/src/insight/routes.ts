@@ -44,7 +44,7 @@ on(insight, calls.markDone, async ({ bot, body: { id, done } }) => {
 })
 
 on(insight, calls.eraseQuestions, async ({ owner, bot: { _id: bot }, body }) => ({
-  erased: await inOwnersTurn(owner.id, () => eraseExchanges(bot, body)),
+  erased: await eraseExchanges(bot, owner.id, body),
 }))
 
 on(insight, calls.exportQuestions, async ({ ctx, owner, bot, body: { format, ...filters } }) => {

@@ -90,6 +90,23 @@ it('erases what another process is placing into gaps', async () => {
   expect(await everywhere('cromulatory')).toEqual([])
 })
 
+it('keeps no other call waiting while another process places questions', async () => {
+  const { _id } = await Bot.findOne({ botName: currentBot }).orFail()
+  await Bot.updateOne({ _id }, { placedUntil: databaseTimeIn(100_000) })
+  const writes = vi.spyOn(Bot, 'updateOne')
+  onTestFinished(() => writes.mockRestore())
+  const erasing = Array.from({ length: 4 }, () => erase('conversation', 'of nobody'))
+  const leases = () => writes.mock.calls.filter(([, change]) => 'placedBy' in (change ?? {}))
+  await expect.poll(() => leases().length).toBeGreaterThanOrEqual(4)
+  const first = await Promise.race([
+    user.post('/api/feedback', { botName: currentBot }).then(({ status }) => status),
+    ...erasing,
+  ])
+  expect(first).toBe(200)
+  await Bot.updateOne({ _id }, { placedUntil: null })
+  expect(await Promise.all(erasing)).toEqual([0, 0, 0, 0])
+})
+
 it('erases what a comparison is asking again', async () => {
   const { conversation } = await ask('Is the perambulatorium of Hortensia Plum green?')
   const bot = await Bot.findOne({ botName: currentBot }).orFail()

@@ -4,6 +4,7 @@ import { Exchange, foldedName } from '../../exchanges/Exchange.ts'
 import { eraseMailsAbout } from '../../mail/eraseMails.ts'
 import { tallyBot } from '../analytics/tallyBot.ts'
 import { whilePlaced } from '../gaps/placeQuestions.ts'
+import { inOwnersTurn } from '../inOwnersTurn.ts'
 import { longRead } from '../longRead.ts'
 import { Delivery } from '../../webhooks/Delivery.ts'
 import { forgetInComparisons } from './forgetInComparisons.ts'
@@ -16,13 +17,19 @@ const batchSize = 200
  * Erases what one visitor asked and everything that was made of it, and returns the number of their questions: with those in
  * gaps, in lists of busy questions, in comparisons and in mails. Figures stay. Safe to do twice.
  */
-export async function eraseExchanges(bot: Types.ObjectId, who: ExchangesOf): Promise<number> {
-  const theirs = await exchangesOf(bot, who)
-  // Gaps and tallies are known by the exchanges they were made of.
-  return whilePlaced(bot, async lost => {
-    await tallyBot(bot)
-    return eraseAll(bot, theirs, lost)
-  })
+export function eraseExchanges(
+  bot: Types.ObjectId,
+  owner: string,
+  who: ExchangesOf,
+): Promise<number> {
+  // Gaps and tallies are known by the exchanges they were made of. Who waits for other processes takes nobody's turn.
+  return whilePlaced(bot, lost =>
+    inOwnersTurn(owner, async () => {
+      const theirs = await exchangesOf(bot, who)
+      await tallyBot(bot)
+      return eraseAll(bot, theirs, lost)
+    }),
+  )
 }
 
 async function eraseAll(bot: Types.ObjectId, theirs: object, lost: AbortSignal): Promise<number> {
