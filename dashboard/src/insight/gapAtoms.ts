@@ -2,25 +2,30 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { Gap } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
-import { ofEachBot } from '../bots/ofEachBot'
 import { botsAtom, updateBotAtom } from '../bots/atoms'
+import { listOfEachBot } from '../bots/listOfEachBot'
 
-const allGapsAtom = ofEachBot<Gap[]>()
+const [allGapsAtom, loadAllGapsAtom] = listOfEachBot<Gap>()
 
 /** Holds the gaps of each bot by its name. */
 export const gapsAtom = atom(
   get => get(allGapsAtom),
-  (get, set, botName: string, gaps: Gap[]) => {
-    set(allGapsAtom, { ...get(allGapsAtom), [botName]: gaps })
-    const bot = get(botsAtom)?.find(bot => bot.botName === botName)
-    const openGaps = gaps.filter(({ state }) => state === 'open').length
-    if (bot && bot.openGaps !== openGaps) set(updateBotAtom, { ...bot, openGaps })
+  (_get, set, botName: string, gaps: Gap[]) => {
+    set(allGapsAtom, botName, gaps)
+    set(countOpenAtom, botName)
   },
 )
 
+const countOpenAtom = atom(null, (get, set, botName: string) => {
+  const bot = get(botsAtom)?.find(bot => bot.botName === botName)
+  const openGaps = get(allGapsAtom)[botName]?.filter(({ state }) => state === 'open').length ?? 0
+  if (bot && bot.openGaps !== openGaps) set(updateBotAtom, { ...bot, openGaps })
+})
+
 export const loadGapsAtom = atom(null, async (get, set, currentBot: string) => {
-  const { gaps } = await call(get, set, calls.getGaps, { currentBot })
-  set(gapsAtom, currentBot, gaps)
+  const ask = async () => (await call(get, set, calls.getGaps, { currentBot })).gaps
+  await set(loadAllGapsAtom, currentBot, ask)
+  set(countOpenAtom, currentBot)
 })
 
 /** Dismisses several gaps, or opens them again. */

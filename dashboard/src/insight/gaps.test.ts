@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { makeEntry } from '../testing/fakeEntries.ts'
 import { teamOf } from '../testing/fakeTeam.ts'
 import { owner, startWalks } from '../testing/startWalks.ts'
@@ -33,5 +34,25 @@ test('an answer that is not saved holds back a training, until it is let go', as
     await page.waitForURL(/botdash\/train/)
     await page.getByText('Last trained').waitFor()
     expect(trainings).toEqual([])
+  })
+})
+
+test('a gap that is dismissed while the list is loading again stays dismissed', async () => {
+  await walk('owner', async ({ page, api, press, follow }) => {
+    api.addBot({ botName: 'shop' })
+    let visits = 0
+    const late = await answerLate(page, '**/api/gaps', () => ++visits === 2)
+    await page.goto('/dashboard/botdash/gaps?bot=shop')
+    const open = page.getByRole('list', { name: 'Open gaps' }).getByRole('heading')
+    await open.first().waitFor()
+    const topics = await open.allTextContents()
+    await follow('Insight')
+    await page.getByRole('heading', { name: 'Insight' }).waitFor()
+    await follow('Gaps')
+    await open.first().waitFor()
+    await press('Dismiss')
+    await expect.poll(() => open.allTextContents()).toEqual(topics.slice(1))
+    await late()
+    expect(await open.allTextContents()).toEqual(topics.slice(1))
   })
 })

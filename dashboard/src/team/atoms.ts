@@ -11,20 +11,22 @@ import {
   refreshBotsAtom,
   updateBotAtom,
 } from '../bots/atoms'
-import { ofEachBot } from '../bots/ofEachBot'
+import { listOfEachBot } from '../bots/listOfEachBot'
 import { afterChange } from '../ui/afterChange'
 
-/** The open invitations to each bot. */
-export const invitationsAtom = ofEachBot<Invitation[]>()
+const [listsAtom, loadListAtom] = listOfEachBot<Invitation>()
 
-const keepTeamAtom = atom(null, (get, set, bot: Bot, invitations: Invitation[]) => {
+/** The open invitations to each bot. */
+export const invitationsAtom = listsAtom
+
+const keepTeamAtom = atom(null, (_get, set, bot: Bot, invitations: Invitation[]) => {
   set(updateBotAtom, bot)
-  set(invitationsAtom, { ...get(invitationsAtom), [bot.botName]: invitations })
+  set(invitationsAtom, bot.botName, invitations)
 })
 
 export const loadInvitationsAtom = atom(null, async (get, set, currentBot: string) => {
-  const { invitations } = await call(get, set, calls.getInvitations, { currentBot })
-  set(invitationsAtom, { ...get(invitationsAtom), [currentBot]: invitations })
+  const ask = async () => (await call(get, set, calls.getInvitations, { currentBot })).invitations
+  await set(loadListAtom, currentBot, ask)
 })
 
 /** Invites and returns the link to pass on, where the server sends no mail. */

@@ -3,25 +3,21 @@ import type { WebAddress } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { early } from '../api'
 import { call, currentBotAtom } from '../auth/state'
-import { ofEachBot } from '../bots/ofEachBot'
 import { refreshBotsAtom } from '../bots/atoms'
+import { listOfEachBot } from '../bots/listOfEachBot'
 import { refreshFilesAtom, rememberDeletedAtom } from '../material/atoms'
 import { afterChange } from '../ui/afterChange'
 
-const knownAtom = ofEachBot<WebAddress[]>()
+const [listsAtom, loadListAtom] = listOfEachBot<WebAddress>()
 
 /** The web addresses of each bot, as far as they were loaded. */
-export const addressesAtom = atom(
-  get => get(knownAtom),
-  (get, set, botName: string, urls: WebAddress[]) =>
-    set(knownAtom, { ...get(knownAtom), [botName]: urls }),
-)
+export const addressesAtom = listsAtom
 
 export const refreshAddressesAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
   if (!currentBot) return
-  const { urls } = await call(get, set, calls.getUrls, { currentBot })
-  set(addressesAtom, currentBot, urls)
+  const ask = async () => (await call(get, set, calls.getUrls, { currentBot })).urls
+  await set(loadListAtom, currentBot, ask)
 })
 
 const refreshAtom = atom(null, async (_get, set) => {

@@ -3,41 +3,37 @@ import type { Crawl, Schedule } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { early } from '../api'
 import { call, currentBotAtom } from '../auth/state'
-import { ofEachBot } from '../bots/ofEachBot'
 import { refreshBotsAtom } from '../bots/atoms'
+import { listOfEachBot } from '../bots/listOfEachBot'
 import { refreshFilesAtom, rememberDeletedAtom } from '../material/atoms'
 import { afterChange } from '../ui/afterChange'
 import { addressesAtom } from './atoms'
 
-const knownAtom = ofEachBot<Crawl[]>()
+const [listsAtom, loadListAtom] = listOfEachBot<Crawl>()
 
 /** The sites of each bot that were looked through, as far as they were loaded. */
-export const crawlsAtom = atom(get => get(knownAtom))
-
-const setCrawlsAtom = atom(null, (get, set, botName: string, crawls: Crawl[]) =>
-  set(knownAtom, { ...get(knownAtom), [botName]: crawls }),
-)
+export const crawlsAtom = listsAtom
 
 export const refreshCrawlsAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
   if (!currentBot) return
-  const { crawls } = await call(get, set, calls.getCrawls, { currentBot })
-  set(setCrawlsAtom, currentBot, crawls)
+  const ask = async () => (await call(get, set, calls.getCrawls, { currentBot })).crawls
+  await set(loadListAtom, currentBot, ask)
 })
 
 export const crawlSiteAtom = atom(null, async (get, set, currentBot: string, url: string) => {
   const { crawls } = await call(get, set, calls.crawlSite, { currentBot, url })
-  set(setCrawlsAtom, currentBot, crawls)
+  set(crawlsAtom, currentBot, crawls)
 })
 
 export const stopCrawlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
   const { crawls } = await call(get, set, calls.stopCrawl, { currentBot, url })
-  set(setCrawlsAtom, currentBot, crawls)
+  set(crawlsAtom, currentBot, crawls)
 })
 
 export const discardCrawlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
   const { crawls } = await call(get, set, calls.discardCrawl, { currentBot, url })
-  set(setCrawlsAtom, currentBot, crawls)
+  set(crawlsAtom, currentBot, crawls)
 })
 
 export const crawlPagesAtom = atom(null, (get, set, currentBot: string, url: string) =>
