@@ -28,9 +28,12 @@ test('the whole talk is copied, with the places of its sources', async () => {
   expect(text).not.toContain('[1]')
 })
 
-test('where the browser forbids to copy it says what to do', async () => {
+test.each([
+  ['forbids to copy', `navigator.clipboard.writeText = () => Promise.reject(new Error('no'))`],
+  ['has no clipboard, as without https', `Object.defineProperty(navigator, 'clipboard', {})`],
+])('where the browser %s it says what to do', async (_, script) => {
   const page = await here.visit(await here.site(tag(here.bot)))
-  await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('no'))`)
+  await page.evaluate(script)
   const chat = await visitWithTalk(page)
   await chat.getByRole('button', { name: 'More options' }).click()
   await chat.getByRole('button', { name: 'Copy conversation' }).click()

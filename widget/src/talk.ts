@@ -25,11 +25,14 @@ export const openTalk = async (button: HTMLElement, chat: Chat) => {
   adoptOnce(button, css)
 
   const copy = addButton(menu, words.copyTalk, async () => {
-    const isCopied = await navigator.clipboard.writeText(textOf(chat)).then(
-      () => true,
-      () => false,
-    )
-    copy.textContent = chat.announcement.value = isCopied ? words.copied : words.copyByHand
+    let result = words.copyByHand
+    try {
+      await navigator.clipboard.writeText(textOf(chat))
+      result = words.copied
+    } catch {
+      // Browsers forbid it on pages without https, among others.
+    }
+    copy.textContent = chat.announcement.value = result
   })
   addButton(menu, words.print, () => {
     close()
