@@ -15,10 +15,13 @@ type Browser = { [Name in 'SpeechRecognition' | 'webkitSpeechRecognition']?: new
 /** Writes what the visitor says behind what is in the field, until a pause; only the visitor sends it. */
 export const listen = async (chat: Chat) => {
   const language = chat.language.value
+  const pending = chat.voice.value
   const words = { ...chat.words.value, ...(await talkTextsOf(language)) }
+  // It was stopped meanwhile.
+  if (chat.voice.value !== pending) return
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as Browser
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
-  if (!Recognizer) return
+  if (!Recognizer) return pending?.stop()
   const recognition = new Recognizer()
   recognition.lang = navigator.languages.find(one => one.startsWith(language)) ?? language
   recognition.interimResults = true
@@ -43,7 +46,6 @@ export const listen = async (chat: Chat) => {
     if (chat.voice.value === voice) chat.voice.value = null
   })
 
-  chat.voice.value?.stop()
   const voice = { of: 'field' as const, stop: () => recognition.abort() }
   chat.voice.value = voice
   chat.trouble.value = ''

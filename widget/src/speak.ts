@@ -10,7 +10,10 @@ const patience = 5000
 /** Lets the browser read an answer aloud, a sentence at a time: some browsers break off in the middle of long texts. */
 export const speak = async (chat: Chat, turn: Signal<Turn>) => {
   const language = chat.language.value
+  const pending = chat.voice.value
   const { noVoice } = await talkTextsOf(language)
+  // It was stopped meanwhile.
+  if (chat.voice.value !== pending) return
   const { speechSynthesis: synthesis } = window
   const fail = () => {
     chat.trouble.value = noVoice
@@ -23,7 +26,6 @@ export const speak = async (chat: Chat, turn: Signal<Turn>) => {
     synthesis.cancel()
   }
 
-  chat.voice.value?.stop()
   const voice = { of: turn, stop: end }
   chat.voice.value = voice
   chat.trouble.value = ''

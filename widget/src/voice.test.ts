@@ -92,6 +92,29 @@ test('an answer is read aloud sentence by sentence, until it is stopped or the c
   await expect.poll(texts).toEqual([])
 })
 
+test.each([
+  ['Read aloud', '**/speak.js', 'New chat'],
+  ['Read aloud', '**/speak.js', 'Close'],
+  ['Dictate', '**/listen.js', 'Close'],
+])('what is stopped before it begins stays quiet: %s, %s, %s', async (name, file, end) => {
+  const { page, chat } = await visitWithVoices()
+  await askFor(page, 'When are you open?')
+  const pending = Promise.withResolvers<void>()
+  await page.route(file, async route => {
+    await pending.promise
+    await route.continue()
+  })
+  const request = page.waitForRequest(file)
+  await chat.getByRole('button', { name }).click()
+  await request
+  await chat.getByRole('button', { name: end }).click()
+  pending.resolve()
+  // Once it is there for this page, it was there for the press before.
+  await page.evaluate(`import('${here.bot.url}/${file.slice(3)}')`)
+  expect(await page.evaluate('utterances.length')).toBe(0)
+  expect(await page.evaluate('window.recognition?.starts ?? 0')).toBe(0)
+})
+
 test('another language is recognised, read and explained in its own words', async () => {
   const german = await here.anotherBot({ card: { language: 'de' } })
   const page = await here.visit(await here.site(tag(german)))

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Emit } from '../Events.ts'
 import { botCard, type KnownCard } from './botCard.ts'
-import { conversation, maxMessage } from './conversation.ts'
+import { conversation, maxMessage, type Voice } from './conversation.ts'
 import { lineTo } from './Line.ts'
 
 export type Chat = ReturnType<typeof chat>
@@ -31,6 +31,10 @@ export const chat = (
       draft.value += (draft.value && '\n') + question
     else await talk.send(question)
   }
+  /** Says that something could not be fetched. */
+  const fail = () => {
+    talk.trouble.value = card.words.value.offline
+  }
   return {
     bot,
     caller: line.caller,
@@ -41,9 +45,24 @@ export const chat = (
     emit,
     ask,
 
-    /** Says that something could not be fetched. */
-    fail: () => {
-      talk.trouble.value = card.words.value.offline
+    fail,
+
+    /** Lets the browser listen or speak once what does that is fetched, unless it is stopped before. */
+    begin: (of: Voice['of'], load: Promise<() => unknown>) => {
+      const { voice } = talk
+      const stop = () => {
+        if (voice.value === mine) voice.value = null
+      }
+      const mine: Voice = { of, stop }
+      voice.value?.stop()
+      voice.value = mine
+      load.then(
+        start => voice.value === mine && start(),
+        () => {
+          stop()
+          fail()
+        },
+      )
     },
 
     sendDraft: () => {

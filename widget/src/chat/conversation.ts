@@ -10,7 +10,7 @@ import type { Texts } from '../texts/en.ts'
 export const maxMessage = 4_000
 
 /** The browser listens to the visitor, or reads an answer aloud. */
-type Voice = { of: 'field' | Signal<Turn>; stop: () => void }
+export type Voice = { of: 'field' | Signal<Turn>; stop: () => void }
 
 type Rating = Pick<Turn, 'rating' | 'comment'>
 type Rated = { rating: 1 | -1; comment?: string }

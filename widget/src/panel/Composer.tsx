@@ -32,7 +32,12 @@ export const Composer = ({ chat, field }: Props) => {
   const isListening = chat.voice.value?.of === 'field'
   const listen = () => {
     field.current?.focus()
-    import('../listen.ts').then(({ listen }) => listen(chat), chat.fail)
+    const load = import('../listen.ts').then(
+      ({ listen: start }) =>
+        () =>
+          start(chat),
+    )
+    chat.begin('field', load)
   }
   const send = (event: Event) => {
     event.preventDefault()

@@ -94,7 +94,14 @@ const Actions = ({ chat, turn }: Props) => {
 const ReadAloud = ({ chat, turn }: Props) => {
   const words = chat.words.value
   const isRead = chat.voice.value?.of === turn
-  const speak = () => void import('../speak.ts').then(({ speak }) => speak(chat, turn), chat.fail)
+  const speak = () => {
+    const load = import('../speak.ts').then(
+      ({ speak: start }) =>
+        () =>
+          start(chat, turn),
+    )
+    chat.begin(turn, load)
+  }
   return (
     <IconButton
       label={words.readAloud}
