@@ -39,6 +39,8 @@ const daySchema = new Schema({
   },
   /** Exchanges that are being erased and were taken out of the questions already. */
   erased: { type: [Schema.Types.ObjectId], default: [] },
+  /** Number of times that it was written. */
+  writes: Number,
   files: { type: [{ _id: false, name: String, answers: Number }], default: [] },
   /** Number of answers that were the owner's. */
   own: { type: Number, default: 0 },
@@ -48,6 +50,7 @@ const daySchema = new Schema({
 daySchema.index({ bot: 1, at: 1 }, { unique: true })
 
 export const DayTally = model('DayTally', daySchema)
+export type DayTallyDocument = InstanceType<typeof DayTally>
 
 /** Has the quarter of this moment counted again before it is next read. */
 export const staleTally = (bot: Types.ObjectId, moment: Date) =>

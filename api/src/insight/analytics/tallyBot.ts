@@ -2,7 +2,8 @@ import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
 import { eachSafely } from '../../jobs/eachSafely.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
-import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
+import { dayMs, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
+import { writeDay } from './writeDay.ts'
 import { longRead } from '../longRead.ts'
 
 /** Exchanges may be stored a little after the moment they bear. */
@@ -143,22 +144,38 @@ const sum = (groups: Group[]) => groups.reduce((all, { count }) => all + count, 
 async function countDay(bot: Types.ObjectId, end: Date) {
   const from = new Date(+end - dayMs)
   const span = { from, to: end }
-  const [questions, files, own, speeds] = await Promise.all([
-    busiestQuestions(bot, span, maxQuestions),
-    answersOfFiles(bot, span),
-    ownAnswers(bot, span),
-    speedsOf(bot, span),
-  ])
-  await DayTally.updateOne({ bot, at: from }, { questions, files, own, speeds }, { upsert: true })
+  await writeDay(bot, from, async ({ erased }) => {
+    const [questions, files, own, speeds] = await Promise.all([
+      busiestQuestions(bot, span, maxQuestions, erased),
+      answersOfFiles(bot, span),
+      ownAnswers(bot, span),
+      speedsOf(bot, span),
+    ])
+    return { $set: { questions, files, own, speeds } }
+  })
 }
 
 export type Busy = { words: string; prompt: string; count: number; answered: number }
 
-/** Returns the questions that were asked most, small talk aside, with how often and how often they were answered. */
-export const busiestQuestions = (bot: Types.ObjectId, span: Span, limit: number) =>
+/**
+ * Returns the questions that were asked most, small talk and some exchanges aside, with how often and how often they were
+ * answered.
+ */
+export const busiestQuestions = (
+  bot: Types.ObjectId,
+  span: Span,
+  limit: number,
+  without: Types.ObjectId[] = [],
+) =>
   longRead(bot, maxTimeMS =>
     Exchange.aggregate<Busy>([
-      { $match: { ...askedWithin(bot, span), kind: { $ne: 'smalltalk' } } },
+      {
+        $match: {
+          ...askedWithin(bot, span),
+          kind: { $ne: 'smalltalk' },
+          ...(without.length && { _id: { $nin: without } }),
+        },
+      },
       {
         $group: {
           _id: { $toLower: { $trim: { input: '$prompt', chars: ' .?!' } } },

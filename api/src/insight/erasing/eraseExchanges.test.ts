@@ -90,6 +90,24 @@ it('erases what another process is placing into gaps', async () => {
   expect(await everywhere('cromulatory')).toEqual([])
 })
 
+it('erases what another process is listing among the questions of a day', async () => {
+  const { conversation } = await ask('Does the mulligatorium of Perpetua Vane open?')
+  await settle()
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  await Bot.updateOne({ _id: bot }, { talliedTo: null })
+  const updateOne = DayTally.updateOne.bind(DayTally)
+  let erased: Promise<number> | undefined
+  const writes = vi.spyOn(DayTally, 'updateOne').mockImplementation((...args) => {
+    if (erased || !JSON.stringify(args[1]).includes('mulligatorium')) return updateOne(...args)
+    erased = erase('conversation', conversation)
+    return erased.then(() => updateOne(...args)) as never
+  })
+  onTestFinished(() => writes.mockRestore())
+  await tallyBot(bot)
+  expect(await erased).toBe(1)
+  expect(await everywhere('mulligatorium')).toEqual([])
+})
+
 it('keeps no other call waiting while another process places questions', async () => {
   const { _id } = await Bot.findOne({ botName: currentBot }).orFail()
   await Bot.updateOne({ _id }, { placedUntil: databaseTimeIn(100_000) })

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import type { ExchangeDocument } from '../../exchanges/Exchange.ts'
 import { dayMs, DayTally } from '../analytics/Tally.ts'
+import { writeDay } from '../analytics/writeDay.ts'
 
 /**
  * Takes exchanges that are to be deleted out of the lists of busy questions of their days; how many were asked then stays
@@ -9,21 +10,21 @@ import { dayMs, DayTally } from '../analytics/Tally.ts'
 export async function forgetInDays(bot: Types.ObjectId, exchanges: ExchangeDocument[]) {
   const listed = exchanges.filter(({ by, kind }) => by === 'visitor' && kind !== 'smalltalk')
   const byDay = Map.groupBy(listed, ({ createdAt }) => Math.floor(+createdAt / dayMs) * dayMs)
-  for (const [at, ofDay] of byDay) {
-    const tally = await DayTally.findOne({ bot, at: new Date(at) }).lean()
-    if (!tally) continue
-    const done = new Set(tally.erased?.map(String))
-    const rest = ofDay.filter(({ id }) => !done.has(id))
-    const erased = Map.groupBy(rest, ({ prompt }) => asListed(prompt))
-    const questions = tally.questions.flatMap(({ words, prompt, count, answered }) => {
-      const same = erased.get(asListed(prompt ?? '')) ?? []
-      const left = (count ?? 0) - same.length
-      const answers = (answered ?? 0) - same.filter(({ kind }) => kind === 'answer').length
-      return left > 0 ? [{ words, prompt, count: left, answered: Math.max(0, answers) }] : []
+  // Also of days that are not counted yet: whoever counts them leaves these out.
+  for (const [at, ofDay] of byDay)
+    await writeDay(bot, new Date(at), async day => {
+      const done = new Set(day.erased.map(String))
+      const rest = ofDay.filter(({ id }) => !done.has(id))
+      const erased = Map.groupBy(rest, ({ prompt }) => asListed(prompt))
+      const questions = day.questions.flatMap(({ words, prompt, count, answered }) => {
+        const same = erased.get(asListed(prompt ?? '')) ?? []
+        const left = (count ?? 0) - same.length
+        const answers = (answered ?? 0) - same.filter(({ kind }) => kind === 'answer').length
+        return left > 0 ? [{ words, prompt, count: left, answered: Math.max(0, answers) }] : []
+      })
+      const $addToSet = { erased: { $each: rest.map(({ _id }) => _id) } }
+      return { $set: { questions }, $addToSet }
     })
-    const $addToSet = { erased: { $each: rest.map(({ _id }) => _id) } }
-    await DayTally.updateOne({ _id: tally._id }, { $set: { questions }, $addToSet })
-  }
 }
 
 /** Drops what days know of exchanges that are deleted by now. */
