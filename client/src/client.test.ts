@@ -119,6 +119,18 @@ describe('the client', () => {
     await expect(silent.getBots({}, { signal })).rejects.toThrow('enough')
   })
 
+  it('ends a call by its signal while a refusal is read', async () => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const pull = () => {
+      stop.abort(new Error('enough'))
+      throw new Error('no more of it')
+    }
+    const fetch = async () => new Response(new ReadableStream({ pull }), { status: 404 })
+    const cut = client.createClient({ url: api.origin, key, fetch })
+    await expect(cut.getBots({}, { signal })).rejects.toThrow('enough')
+  })
+
   it('sends by another fetch', async () => {
     const fetch = undici.fetch as unknown as typeof globalThis.fetch
     const { getBots, getFiles } = client.createClient({ url: api.origin, key, fetch })

@@ -86,7 +86,7 @@ async function send(options: Options, row: Row, body: Body, more: CallOptions, a
         ...request,
         ...(row.method === 'POST' && { body: sent }),
       })
-      return response.ok ? response : await refusalOf(response)
+      return response.ok ? response : await refusalOf(response, more)
     } catch (cause) {
       more.signal?.throwIfAborted()
       return new SandboxError(`${address.origin} does not answer`, {
@@ -101,9 +101,12 @@ async function send(options: Options, row: Row, body: Body, more: CallOptions, a
 /** Statuses of calls that were not begun. */
 const putOff = new Set([429, 503])
 
-async function refusalOf(response: Response) {
+async function refusalOf(response: Response, { signal }: CallOptions) {
   const { status, headers } = response
-  const json = (await response.json().catch(() => null)) as { error?: string; code?: string } | null
+  const json = (await response.json().catch(() => {
+    signal?.throwIfAborted()
+    return null
+  })) as { error?: string; code?: string } | null
   const retryAfter = Number(headers.get('retry-after')) || undefined
   const { error = `The server answered with ${status}`, code = 'internal', ...about } = json ?? {}
   return new SandboxError(error, { ...about, status, code, retryAfter })
