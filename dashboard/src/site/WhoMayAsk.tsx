@@ -56,11 +56,16 @@ function LoadedDoors({ bot }: BotProps) {
   if (failed && !access)
     return <LoadFailed text="Who may ask did not load." error={failed} onRetry={retry} />
   if (!access) return <Skeleton lines={4} />
+  // Of two replies either may be the older one: each changes its own part.
+  const showSaved = (saved: BotAccess) =>
+    setAccess(now => ({ ...saved, secrets: now?.secrets ?? saved.secrets }))
+  const showSecrets = ({ secrets, trouble }: BotAccess) =>
+    setAccess(now => now && { ...now, secrets, trouble })
   return (
     <>
       {access.trouble && <Panel kind="bad">{access.trouble}</Panel>}
-      <Doors bot={bot} access={access} onSaved={setAccess} />
-      <SignedVisitors bot={bot} secrets={access.secrets} onChanged={setAccess} />
+      <Doors bot={bot} access={access} onSaved={showSaved} />
+      <SignedVisitors bot={bot} secrets={access.secrets} onChanged={showSecrets} />
     </>
   )
 }

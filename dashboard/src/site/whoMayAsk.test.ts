@@ -148,6 +148,24 @@ test('a guest who is removed during a save stays removed, and the next save says
   })
 })
 
+test('a secret that is made during a save stays', async () => {
+  await walk('owner', async visited => {
+    const { page, api, press } = visited
+    api.addBot({ botName: 'shop' })
+    const late = await answerLate(page, '**/api/save-access', () => true)
+    await page.goto(address)
+    const doors = doorsOf(visited)
+    await doors.getByLabel('People you invite').check()
+    await doors.getByRole('button', { name: 'Save', exact: true }).click()
+    await doors.locator('[aria-busy]').waitFor()
+    await press('Create a secret')
+    const replace = page.getByRole('button', { name: 'Replace the secret' })
+    await replace.waitFor()
+    await late()
+    expect(await replace.count()).toBe(1)
+  })
+})
+
 test('a refusal leaves the password that was typed', async () => {
   await walk('owner', async visited => {
     const { page, api } = visited
