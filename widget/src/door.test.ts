@@ -3,7 +3,7 @@ import type { Door } from '@sandbox-ai/api/contract'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { stage, tag } from './testing/stage.ts'
-import { door as german } from './texts/de.ts'
+import { door as german, texts as germanChat } from './texts/de.ts'
 
 const here = stage()
 const chatField = (page: Page) => page.getByPlaceholder('Ask about the library…')
@@ -217,7 +217,8 @@ test('a door that could not be fetched is fetched again by a press', async () =>
 })
 
 test('a mailed code stays where the language changes, and a lost line is no wrong code', async () => {
-  const bot = await here.anotherBot({ door: 'invited' })
+  const links = { privacy: 'https://example.com/privacy', imprint: '' }
+  const bot = await here.anotherBot({ door: 'invited', card: { links } })
   const site = await here.site('<div id="chat"></div>')
   const page = await here.visit(`${site}#email=ada%40example.com&code=12345678`)
   await page.evaluate(`import('${bot.url}/index.js').then(({ mount }) => {
@@ -226,8 +227,7 @@ test('a mailed code stays where the language changes, and a lost line is no wron
   const code = page.getByLabel('Code', { exact: true })
   await code.waitFor()
   await page.evaluate(`handle.update({ language: 'de' })`)
-  await expect.poll(() => bot.calls.map(({ path }) => path)).toContain('/texts/de.js')
-  await page.evaluate('new Promise(done => setTimeout(done, 100))')
+  await page.getByRole('link', { name: germanChat.privacy }).waitFor()
   expect(await code.inputValue()).toBe('12345678')
   await page.route('**/door/code', route => route.abort())
   await page.getByRole('button', { name: 'Continue' }).click()
