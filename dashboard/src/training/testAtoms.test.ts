@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signUpAtom } from '../auth/atoms.ts'
 import { createBotAtom } from '../bots/atoms.ts'
 import { startFakeApi } from '../testing/fakeApi.ts'
-import { addTestAtom, putTestAtom, removeTestAtom, testsAtom } from './testAtoms.ts'
+import { addTestAtom, loadTestsAtom, putTestAtom, removeTestAtom, testsAtom } from './testAtoms.ts'
 
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let store: ReturnType<typeof createStore>
@@ -40,4 +40,22 @@ test('of several changes at once none is lost, also after one that failed', asyn
     ['Four?', []],
   ])
   expect(questions?.flat()).not.toContain('One?')
+})
+
+test('a list that comes late does not undo a change', async () => {
+  const { fetch } = globalThis
+  const late = Promise.withResolvers<void>()
+  let isFirst = true
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const isLate = isFirst && path === '/api/test-questions'
+    if (isLate) isFirst = false
+    const answer = await fetch(path, init)
+    if (isLate) await late.promise
+    return answer
+  })
+  const loaded = store.set(loadTestsAtom, 'my-bot')
+  await store.set(addTestAtom, 'my-bot', 'One?')
+  late.resolve()
+  await loaded
+  expect(store.get(testsAtom)['my-bot']?.at(-1)?.question).toBe('One?')
 })

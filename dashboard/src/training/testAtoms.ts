@@ -2,19 +2,17 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { TestQuestion } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
-import { ofEachBot } from '../bots/ofEachBot'
+import { listOfEachBot } from '../bots/listOfEachBot'
+
+const [listsAtom, loadListAtom] = listOfEachBot<TestQuestion>()
 
 /** The questions an owner keeps to see whether the bot can answer them, bot by bot. */
-export const testsAtom = ofEachBot<TestQuestion[]>()
-
-const rememberAtom = atom(null, (get, set, botName: string, tests: TestQuestion[]) => {
-  set(testsAtom, { ...get(testsAtom), [botName]: tests })
-  return tests
-})
+export const testsAtom = listsAtom
 
 export const loadTestsAtom = atom(null, async (get, set, currentBot: string) => {
-  const { tests } = await call(get, set, calls.getTestQuestions, { currentBot })
-  return set(rememberAtom, currentBot, tests)
+  const ask = async () => (await call(get, set, calls.getTestQuestions, { currentBot })).tests
+  await set(loadListAtom, currentBot, ask)
+  return get(testsAtom)[currentBot] ?? []
 })
 
 export type TestDraft = Pick<TestQuestion, 'question' | 'words'>
@@ -28,7 +26,7 @@ const saveTestsAtom = atom(null, async (get, set, currentBot: string, drafts: Te
     { currentBot, tests },
     'The test questions were not saved.',
   )
-  return set(rememberAtom, currentBot, saved.tests)
+  set(testsAtom, currentBot, saved.tests)
 })
 
 export const isSame = (one: TestDraft, other: TestDraft) =>
