@@ -78,12 +78,18 @@ const aheadOf = (now: Date) => new Date(+now + 4 * quarterMs)
 
 const dayAfter = (moment: Date) => new Date((Math.floor(+moment / dayMs) + 1) * dayMs)
 
-/** Counts the quarters that were rated since once more. One that is rated meanwhile stays marked for the next time. */
+/**
+ * Counts the ratings of the quarters that were rated since once more, and what came late: of what was erased since, the figures
+ * stay. One that is rated meanwhile stays marked for the next time.
+ */
 async function recount(bot: Types.ObjectId, end: Date) {
   const tallies = await Tally.find({ bot, stale: { $type: 'string' }, at: { $lt: end } })
   for (const { _id, at, stale } of tallies) {
     const counts = await countQuarters(bot, { from: at, to: new Date(+at + quarterMs) })
-    await Tally.updateOne({ _id, stale: stale ?? null }, { ...counts.get(+at), stale: null })
+    const { up, down, ...others } = counts.get(+at) ?? {}
+    const ratings = up !== undefined && { up, down }
+    const update = { ...ratings, stale: null, ...(ratings && { $max: others }) }
+    await Tally.updateOne({ _id, stale: stale ?? null }, update)
   }
 }
 

@@ -13,10 +13,11 @@ import type { Caller } from '../../testing/caller.ts'
 import { everywhere } from '../../testing/everywhere.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
 import { sharedApi } from '../../testing/sharedApi.ts'
-import { dayMs, DayTally } from '../analytics/Tally.ts'
+import { dayMs, DayTally, quarterOf, Tally } from '../analytics/Tally.ts'
 import { tallyBot } from '../analytics/tallyBot.ts'
 import { compare } from '../comparison/compare.ts'
 import { Comparison } from '../comparison/Comparison.ts'
+import { judgeExchange } from '../judgeExchange.ts'
 import { forgetInDays } from './forgetInDays.ts'
 import { placeQuestions } from '../gaps/placeQuestions.ts'
 
@@ -154,6 +155,26 @@ it('what others asked in the same words stays', async () => {
   expect(days.flatMap(({ questions }) => questions as object[])).toContainEqual(
     expect.objectContaining({ prompt: question, count: 1 }),
   )
+})
+
+it('leaves the figures as they were, also once an answer of that time is rated', async () => {
+  const question = 'Is the pergola of Quincy Marsh painted?'
+  const [one, other] = [await ask(question), await ask(question)]
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  const at = quarterOf(new Date(Date.now() - 30 * dayMs))
+  for (const [later, { conversation }] of [one, other].entries()) {
+    const $set = { createdAt: new Date(+at + later) }
+    await Exchange.collection.updateOne({ bot, conversation }, { $set })
+  }
+  await Bot.updateOne({ _id: bot }, { talliedTo: null })
+  await tallyBot(bot)
+  const figures = () => Tally.findOne({ bot, at }).lean()
+  const { prompts, answered, unanswered } = (await figures())!
+  expect(prompts).toBe(2)
+  expect(await erase('conversation', one.conversation)).toBe(1)
+  await judgeExchange(bot, other.id, { rating: -1 })
+  await tallyBot(bot)
+  expect(await figures()).toMatchObject({ prompts, answered, unanswered, down: 1, stale: null })
 })
 
 it('erases all conversations in which an email was left, and the mails about them', async () => {
