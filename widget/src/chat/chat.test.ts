@@ -262,14 +262,19 @@ test('where a gateway answers for the bot, its card can be asked for again', asy
   expect([model.loadError.value, model.title.value]).toEqual(['', 'Harbour Library'])
 })
 
-test('a new chat is quiet: nothing is read aloud, and no trouble is left of the old one', async () => {
-  const model = chat(bot.url)
+test('a new chat is quiet: nothing is read aloud, and no trouble comes of the old one', async () => {
+  const pending = Promise.withResolvers<string>()
+  const line = { ...lineTo(bot.url), rate: () => pending.promise }
+  const model = chat(bot.url, 'en', undefined, undefined, line)
   await model.send('When?')
   const stop = vi.fn<() => void>()
   model.voice.value = { of: last(model), stop }
   model.trouble.value = 'This browser cannot read this aloud.'
+  const rated = model.rate(last(model), 1)
   model.startOver()
   expect(stop).toHaveBeenCalledOnce()
+  pending.resolve('Too late')
+  await rated
   expect(model.trouble.value).toBe('')
 })
 

@@ -96,11 +96,16 @@ export const conversation = (
     known = JSON.stringify(line.recall())
   }
 
-  /** Sends a rating after those before it. Returns what the bot has heard of it then. */
-  const send = async (rated: Rated & { id: string }, before: Rating | Promise<Rating>) => {
+  /** Sends a rating after those of its turn before it. Returns what the bot has heard of it then. */
+  const sendRating = async (
+    turn: Signal<Turn>,
+    rated: Rated & { id: string },
+    before: Rating | Promise<Rating>,
+  ) => {
     const { rating, comment } = await before
-    trouble.value = (await line.rate(rated).catch(() => undefined)) ?? words.value.offline
-    if (trouble.value) return { rating, comment }
+    const error = (await line.rate(rated).catch(() => undefined)) ?? words.value.offline
+    if (turns.value.includes(turn)) trouble.value = error
+    if (error) return { rating, comment }
     emit('rating', rated)
     return { rating: rated.rating, comment: rated.comment ?? comment }
   }
@@ -142,7 +147,7 @@ export const conversation = (
       if (!reply) return
       const rated = { rating, ...(comment && { comment }) }
       turn.value = { ...turn.value, ...rated }
-      const sent = send({ id: reply.id, ...rated }, ratings.get(turn) ?? last)
+      const sent = sendRating(turn, { id: reply.id, ...rated }, ratings.get(turn) ?? last)
       ratings.set(turn, sent)
       const heard = await sent
       // A later one shows itself.
