@@ -30,7 +30,8 @@ export function Reset() {
   })
   const [error, onEdit] = useFreshError(sent)
   const isVoid = !token || sent.code === 'not_allowed'
-  if (step) return <TakeSecondStep step={step} onDone={enter} />
+  const leave = () => navigate('/auth/signin', { replace: true })
+  if (step) return <TakeSecondStep step={step} onDone={enter} onLeave={leave} />
   return (
     <AuthLayout title="New password">
       {isVoid ? (

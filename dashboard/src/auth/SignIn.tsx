@@ -24,7 +24,7 @@ export function SignIn() {
     setStep(await signIn(email, password)),
   )
   const [error, onEdit] = useFreshError(sent)
-  if (step) return <TakeSecondStep step={step} />
+  if (step) return <TakeSecondStep step={step} onLeave={() => setStep(undefined)} />
   return (
     <AuthLayout title="Sign In">
       {pending ? (

@@ -4,8 +4,15 @@ import { AuthLayout } from './AuthLayout'
 import { SecondStep } from './SecondStep'
 import { signInBySecondStepAtom } from './secondStepAtoms'
 
+type Props = {
+  step: Step
+  onDone?: () => unknown
+  /** Leads back to where somebody else can sign in. */
+  onLeave: () => unknown
+}
+
 /** The screen between the password and the dashboard, of users who have a second step. */
-export function TakeSecondStep({ step, onDone }: { step: Step; onDone?: () => unknown }) {
+export function TakeSecondStep({ step, onDone, onLeave }: Props) {
   const signIn = useSetAtom(signInBySecondStepAtom)
   return (
     <AuthLayout title="One more step">
@@ -17,6 +24,11 @@ export function TakeSecondStep({ step, onDone }: { step: Step; onDone?: () => un
           await onDone?.()
         }}
       />
+      <p className="mt-7 text-center">
+        <button type="button" className="font-semibold text-sea underline" onClick={onLeave}>
+          Use another account
+        </button>
+      </p>
     </AuthLayout>
   )
 }
