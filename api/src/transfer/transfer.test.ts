@@ -11,6 +11,7 @@ import { Bot as StoredBot, defaultSettings } from '../bots/Bot.ts'
 import type {
   Analytics,
   Bot,
+  BotAccess,
   Entry,
   Feedback,
   File,
@@ -166,6 +167,42 @@ it('takes a bot along whole: material, note, answers, settings, tests, logo and 
   }
   const ask = { message: 'What colour is the garden gate?', index: 'trained' }
   expect((await post<Reply>('/api/ask', ask)).answer).toContain('green')
+})
+
+describe('who may ask a bot', () => {
+  type Access = { access: BotAccess }
+  const moved = async (access: object) => {
+    const owner = await makeUser(api)
+    const currentBot = await makeBot(owner)
+    await expectOk(owner.post('/api/bot-settings', { currentBot, settings: { mcp: true } }))
+    await expectOk(owner.post('/api/save-access', { currentBot, ...access }))
+    const zip = await owner.send(`/api/export-bot?bot=${currentBot}`)
+    const name = `${currentBot}-moved`
+    const { body } = await send(owner, name, Buffer.from(await zip.arrayBuffer()))
+    const view = await expectOk(owner.post<Access>('/api/access', { currentBot: name }))
+    return { ...body.bot.settings, ...view.access }
+  }
+
+  it('stays closed, without its password, guests and assistants, until its owner lets people in', async () => {
+    const password = await moved({ access: 'password', password: 'open sesame' })
+    expect(password).toMatchObject({ access: 'password', hasPassword: false, mcp: false })
+    expect(password.trouble).toContain('Choose a password')
+    const guests = ['eve@example.com']
+    const invited = await moved({ access: 'invited', guests })
+    expect(invited).toMatchObject({ access: 'invited', guests: [], mcp: false })
+    const signed = await moved({ access: 'signed' })
+    expect(signed).toMatchObject({ access: 'signed', secrets: [], mcp: false })
+  })
+
+  it('is everybody where it was, or where an older export does not say', async () => {
+    const open = await moved({ access: 'public' })
+    expect(open).toMatchObject({ access: 'public', mcp: true })
+    const settings = JSON.parse(String(exported['settings.json'])) as object
+    const older = JSON.stringify({ ...settings, access: undefined, mcp: true })
+    const zip = rezip({ 'settings.json': older, 'material.jsonl': '' })
+    const { body } = await send(await makeUser(api), 'moved-older', zip)
+    expect(body.bot.settings).toMatchObject({ access: 'public', mcp: true })
+  })
 })
 
 describe('an export', () => {

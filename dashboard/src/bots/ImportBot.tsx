@@ -16,9 +16,13 @@ export function ImportBot() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const { field, sent, submit, pending } = useBotName('', async botName => {
-    const { files, entries, exchanges } = await importBot(botName, file!)
+    const { bot, imported } = await importBot(botName, file!)
+    const { files, entries, exchanges } = imported
+    const isClosed = bot.settings.access !== 'public'
     succeeded(
-      `Imported ${count(files, 'file')}, ${count(entries, 'answer')} and ${count(exchanges, 'question')}. Train the bot next.`,
+      `Imported ${count(files, 'file')}, ${count(entries, 'answer')} and ${count(exchanges, 'question')}. ${
+        isClosed ? 'It is closed: choose under Site, Access who gets in. ' : ''
+      }Train the bot next.`,
     )
   })
   const choose = (chosen: File | undefined) => {
@@ -29,7 +33,7 @@ export function ImportBot() {
   return (
     <Card
       title="Import a bot"
-      text="From a ZIP made with “Export”, here or on another installation. It has the same material, answers, settings and questions."
+      text="From a ZIP made with “Export”, here or on another installation. It has the same material, answers, settings and questions. One that was closed stays closed: its password, guests and secrets do not come along."
     >
       <input
         ref={input}

@@ -71,7 +71,7 @@ export const createBotAtom = atom(
   },
 )
 
-/** Makes a bot of an exported one, and returns what came with it. */
+/** Makes a bot of an exported one, and returns it with the numbers of what came along. */
 export const importBotAtom = atom(null, async (get, set, botName: string, zip: File) => {
   const body = new FormData()
   body.append('botName', botName)
@@ -85,7 +85,7 @@ export const importBotAtom = atom(null, async (get, set, botName: string, zip: F
   set(claimNameAtom, botName)
   set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
   set(chooseBotAtom, bot.botName)
-  return imported
+  return { bot, imported }
 })
 
 export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {

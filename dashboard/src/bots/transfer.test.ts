@@ -41,6 +41,22 @@ test('an exported bot is imported under a free name, which its file proposes', a
   })
 })
 
+test('who imports a bot that was closed reads that nobody gets in yet', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    await page.goto('/dashboard/botdash')
+    await page.getByLabel('ZIP of an exported bot').setInputFiles(zip('harbour.zip'))
+    await page.route('**/api/import-bot', route => {
+      const { settings, ...bot } = makeBot('harbour')
+      const closed = { ...bot, settings: { ...settings, access: 'invited' as const } }
+      api.addBot(closed)
+      const imported = { files: 3, entries: 1, exchanges: 20 }
+      return route.fulfill({ json: { bot: closed, imported } })
+    })
+    await press('Import bot')
+    await says('It is closed: choose under Site, Access who gets in.')
+  })
+})
+
 test('a bot and an account are downloaded, or it is said why not', async () => {
   await walk('owner', async ({ page, api, press, follow, says }) => {
     api.addBot({ botName: 'harbour' })
