@@ -4,7 +4,7 @@ import mongoose from 'mongoose'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Bot as StoredBot } from '../bots/Bot.ts'
 import { Member } from '../bots/Member.ts'
-import type { Bot, BotAccess, BotCard, Feedback, Refusal, Reply } from '../contract.ts'
+import type { Bot, BotAccess, BotCard, Feedback, LogLine, Refusal, Reply } from '../contract.ts'
 import { calls } from '../contract/calls.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
@@ -43,6 +43,15 @@ const readFeedback = async (more: object = {}) => {
   const { body } = await owner.post<{ feedback: Feedback[] }>('/api/feedback', query)
   return body.feedback
 }
+
+it('the log of a bot says to whom it was opened and closed', async () => {
+  const bot = await makeBot(owner)
+  for (const access of ['signed', 'public']) await expectOk(save({ currentBot: bot, access }))
+  const { log } = await expectOk(owner.post<{ log: LogLine[] }>('/api/log', { currentBot: bot }))
+  expect(log).toMatchObject([
+    { did: 'changed who may ask', about: ['signed visitors', 'everybody'] },
+  ])
+})
 
 describe('a bot that is closed', () => {
   beforeAll(() => expectOk(save({ access: 'password', password: 'eight letters' })))

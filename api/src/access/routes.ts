@@ -4,6 +4,7 @@ import { Bot, freshBot, settingsOf } from '../bots/Bot.ts'
 import { doorKeyOf, newDoorKey } from '../bots/doorKey.ts'
 import { on } from '../bots/on.ts'
 import { viewBot } from '../bots/viewBot.ts'
+import type { Access } from '../contract.ts'
 import * as calls from '../contract/access.ts'
 import { invalid, notFound } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
@@ -15,12 +16,21 @@ import { mailGuest } from './mailGuest.ts'
 import { rotateSecret } from './rotateSecret.ts'
 import { viewAccess } from './viewAccess.ts'
 
+/** Names of those who may ask, as the bot's log has them. */
+const inWords: Record<Access, string> = {
+  public: 'everybody',
+  password: 'whoever knows a password',
+  invited: 'invited people',
+  signed: 'signed visitors',
+}
+
 /** The owner's calls about who may ask a bot. */
 export const access = new Router()
 
 on(access, calls.getAccess, async ({ bot }) => ({ access: await viewAccess(bot) }))
 
-on(access, calls.saveAccess, async ({ ctx, bot, body: { access: by, password, guests } }) => {
+on(access, calls.saveAccess, async ({ ctx, bot, logged, body }) => {
+  const { access: by, password, guests } = body
   if (by === 'password' && !password && !bot.doorPassword)
     throw invalid(noPassword, { fields: { password: noPassword } })
   const passwordHash = password && (await hashPassword(password, callerAddress(ctx)))
@@ -34,6 +44,7 @@ on(access, calls.saveAccess, async ({ ctx, bot, body: { access: by, password, gu
       ...(isAnother && { doorKey: newDoorKey(bot) }),
     },
   )
+  logged.about.push(inWords[by])
   const changed = await freshBot(bot._id)
   return { bot: await viewBot(changed), access: await viewAccess(changed) }
 })

@@ -29,7 +29,7 @@ export const isSiteFailing = (error: HttpError) => error['retryAfter'] !== undef
 export function whyNot(error: unknown, host: string): unknown {
   if (isHttpError(error)) return error
   if (error instanceof Unreadable) return unreadable(error.message)
-  if (isNotPublic(error)) return notPublic()
+  if (isNotPublic(error)) return notPublic(': it leads to a network or a port that is not.')
   const code = codeOf(error)
   const [, sentence, more] = reasons.find(([codes]) => codes.test(code)) ?? []
   return sentence ? unreadable(sentence(host), { ...more, cause: error }) : error

@@ -358,13 +358,15 @@ describe('what cannot be imported', () => {
   it.each([
     'http://127.0.0.1/',
     'http://169.254.169.254/latest',
+    'http://1.1.1.1:22/',
     'http://me:secret@example.com/',
     'mailto:me@example.com',
     'example.com',
   ])('is told at once: %s', async url => {
-    expect(await refused(url)).toBe(
-      '400 This is not a public http(s) address. Write it like https://example.com/page.',
-    )
+    const why = /\d/.test(url)
+      ? ': it leads to a network or a port that is not.'
+      : '. Write it like https://example.com/page.'
+    expect(await refused(url)).toBe(`400 This is not a public http(s) address${why}`)
   })
 
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}">]>`

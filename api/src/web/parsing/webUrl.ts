@@ -2,16 +2,19 @@ import { invalid } from '../../errors.ts'
 
 const maxLength = 2_000
 
-export const notPublic = () => {
-  const message = 'This is not a public http(s) address. Write it like https://example.com/page.'
+/** Returns the refusal for an address that nobody else could open, with what is wrong or how to write it. */
+export function notPublic(advice: string) {
+  const message = `This is not a public http(s) address${advice}`
   return invalid(message, { fields: { url: message } })
 }
+
+const howToWrite = '. Write it like https://example.com/page.'
 
 /** An http(s) address without its fragment; refuses every other, and one that carries a name and password. */
 export function webUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address.trim(), base?.href) && new URL(address.trim(), base?.href)
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) throw notPublic()
-  if (url.username || url.password || url.href.length > maxLength) throw notPublic()
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) throw notPublic(howToWrite)
+  if (url.username || url.password || url.href.length > maxLength) throw notPublic(howToWrite)
   url.hash = ''
   return url
 }
