@@ -5,7 +5,8 @@ import type { MailContent } from '../mail/MailContent.ts'
 const may: Record<TeamRole, string> = {
   viewer: 'You can see everything of it and change nothing.',
   writer: 'You can write answers and notes and deal with open questions.',
-  editor: 'You can change its material, answers, settings and site.',
+  editor:
+    'You can do everything but manage the team and who may ask, or rename, export or delete the bot.',
 }
 
 /** The token is behind `#`, which browsers send to no server, so that it is in no log. */

@@ -9,7 +9,7 @@ export const RoleField = () => (
   <SelectField
     label="Role"
     name="role"
-    hint="Viewers see everything, writers also edit answers and notes, and editors do everything but manage the team."
+    hint="Viewers see everything, writers also edit answers and notes, and editors do everything but manage the team and who may ask, or rename, export or delete the bot."
     defaultValue="writer"
   >
     <RoleOptions />

@@ -12,6 +12,9 @@ test('an owner invites, changes roles, hands over and removes', async () => {
     api.addBot({ botName: 'ours', team })
     await page.goto('/dashboard/botdash/team?bot=ours')
     await says('Olive Owner')
+    await says(
+      'everything but manage the team and who may ask, or rename, export or delete the bot',
+    )
     await checkScreen(page, 'team')
     const role = page.getByLabel('Role', { exact: true })
     await role.selectOption('editor')
