@@ -23,15 +23,18 @@ type NewBot = {
  * where they took too many today, and NoSpace where the disk is full.
  */
 export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDocument> {
-  await requireBotRoom(user)
+  await requireBotRoom(user, 'create')
   await refuseWhenFull()
   return withNewName(user, fields.botName, () => create(user, fields))
 }
 
+/** How a user comes to another bot. */
+type Way = 'create' | 'take over'
+
 /** Throws PlanNeeded where the user's plan allows no bot more, beside `extra` that were just given to them. */
-export async function requireBotRoom(user: UserDocument, extra = 0) {
+export async function requireBotRoom(user: UserDocument, way: Way, extra = 0) {
   const bots = await Bot.countDocuments({ owner: user._id })
-  if (bots - extra >= maxBots(user)) throw planForBot(user)
+  if (bots - extra >= maxBots(user)) throw planForBot(user, way)
 }
 
 async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> {
@@ -43,7 +46,7 @@ async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> 
     await refuseRetired(user, fields.botName)
     // Of calls that come together, the first made stay within the limit.
     if ((await Bot.countDocuments({ owner: user._id, _id: { $lte: bot._id } })) > maxBots(user))
-      throw planForBot(user)
+      throw planForBot(user, 'create')
     // An account that is deleted meanwhile takes the bots along that it sees.
     if (!(await User.exists({ _id: user._id }))) throw signInNeeded('Please sign in')
   } catch (refusal) {
@@ -55,10 +58,10 @@ async function create(user: UserDocument, fields: NewBot): Promise<BotDocument> 
 
 const maxBots = (user: UserDocument) => limitsOf(planOf(user)).bots
 
-const planForBot = (user: UserDocument) =>
+const planForBot = (user: UserDocument, way: Way) =>
   user.trialEndsAt || planOf(user) !== 'none'
-    ? planNeeded('Choose a plan to create a bot', { detail: allowance(planOf(user)) })
-    : planNeeded('Start your free trial to create a bot')
+    ? planNeeded(`Choose a plan to ${way} a bot`, { detail: allowance(planOf(user)) })
+    : planNeeded(`Start your free trial to ${way} a bot`)
 
 /** Throws Exists where the name of a deleted bot is kept for somebody else, and NotAllowed where the operator stopped it. */
 export async function refuseRetired(user: UserDocument, botName: string) {

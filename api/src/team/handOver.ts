@@ -21,7 +21,7 @@ export async function handOver({ bot, owner, caller }: OpenBot): Promise<BotDocu
   if (!(await Member.exists({ bot: bot._id, user: user._id, isOffered: true })))
     throw notReady('This bot is not offered to you. Ask its owner to hand it over.')
   if (bot.heldAt) throw stoppedByOperator()
-  await requireBotRoom(user)
+  await requireBotRoom(user, 'take over')
   if (bot.isRunning) await requireSiteRoom(user, bot)
   await requireRoomForDomains(user, bot)
   using _room = await reserveParts(bot, user)
@@ -58,7 +58,7 @@ async function giveBack({ _id }: BotDocument, { from, to }: Transfer) {
 async function requireRoomNow(bot: BotDocument, { _id }: UserDocument) {
   const user = await User.findById(_id)
   if (!user) throw signInNeeded('Please sign in')
-  await requireBotRoom(user, 1)
+  await requireBotRoom(user, 'take over', 1)
   const now = await freshBot(bot._id)
   if (now.isRunning) await requireSiteRoom(user, now)
   await requireRoomForDomains(user, now)

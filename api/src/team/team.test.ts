@@ -238,7 +238,10 @@ describe('handing a bot over', () => {
     env.PLAN_LIMITS = 'on'
     try {
       await planned('none')
-      expect(await take(heir, bot)).toMatchObject({ status: 402, body: { code: 'plan_needed' } })
+      expect(await take(heir, bot)).toMatchObject({
+        status: 402,
+        body: { code: 'plan_needed', error: 'Choose a plan to take over a bot' },
+      })
       await planned('free')
       const own = await makeBot(heir)
       const { _id: heirId } = await User.findOne({ email: heir.email }).orFail()
