@@ -8,6 +8,7 @@ import { cameIn, File, type FileDocument } from './File.ts'
 import { countReplaced } from './fileLimit.ts'
 import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
+import { isExportedBot } from './isExportedBot.ts'
 import { addFile, isTooLarge, tooLargeWords, wantReading } from './receiveFiles.ts'
 import { store } from './storage.ts'
 import { reserveRoom, withinRoom } from './storageLimit.ts'
@@ -24,6 +25,8 @@ const alwaysAllowed = 64 * megabyte
 export async function expandArchive(archive: FileDocument, path: string, signal: AbortSignal) {
   // Leftovers of an interrupted try.
   await forget(await File.find(cameIn(archive._id)))
+  if (await isExportedBot(path))
+    throw new Unreadable('This is an exported bot. Import it under New bot.')
   const limit = env.FILE_LIMIT_MB * megabyte
   const { size } = await stat(path)
   const bytes = Math.min(limit * 4, alwaysAllowed + size * maxGrowth)

@@ -7,10 +7,11 @@ import { testQuestionsOf } from '../insight/comparison/TestQuestions.ts'
 import { Entry, present } from '../material/entries/Entry.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { cleanName } from '../material/fileName.ts'
+import { exportFormat } from '../material/isExportedBot.ts'
 import { originalName } from '../material/originalName.ts'
 import { load } from '../material/storage.ts'
 import { Logo } from '../site/Logo.ts'
-import { format, type Manifest, type MaterialRow, paths, version } from './manifest.ts'
+import { type Manifest, type MaterialRow, paths, version } from './manifest.ts'
 import { portable } from './portableSettings.ts'
 import { exportAddresses, exportPages } from './webAddresses.ts'
 
@@ -76,7 +77,7 @@ export async function exportBot(bot: BotDocument): Promise<Readable> {
   add(paths.exchanges, () => exportQuestions(bot, { filter: 'all' }, 'jsonl'))
   zip.addReadStreamLazy(paths.manifest, { mtime: exportedAt }, done => {
     const { botName } = bot
-    const about = { format, version, botName, exportedAt: exportedAt.toISOString() }
+    const about = { format: exportFormat, version, botName, exportedAt: exportedAt.toISOString() }
     done(null, sourceOf(json({ ...about, files })))
   })
   zip.end()

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Feedback, maxMessage, saveTestQuestions, Source } from '../contract.ts'
 import { email, id, moment, newName, text } from '../contract/shapes.ts'
+import { exportFormat, manifestPath } from '../material/isExportedBot.ts'
 import { addressKinds } from '../web/import/WebAddress.ts'
 import { schedules } from '../web/import/refreshDaily.ts'
 
-/** The format of exported bots: a higher version is not read by this one. */
-export const format = 'sandbox-ai-bot'
+/** The version of exported bots: a higher one is not read by this server. */
 export const version = 1
 
 /** The files of an exported bot beside its originals, which are `material/000001 name.pdf` and so on. */
 export const paths = {
-  manifest: 'manifest.json',
+  manifest: manifestPath,
   settings: 'settings.json',
   logo: 'logo',
   tests: 'test-questions.json',
@@ -24,7 +24,7 @@ const size = z.int().check(z.gte(0))
 
 /** Lists every other file of the ZIP, byte for byte. */
 export const Manifest = z.object({
-  format: z.literal(format),
+  format: z.literal(exportFormat),
   version: z.int(),
   botName: z.string().check(z.maxLength(100)),
   exportedAt: moment,

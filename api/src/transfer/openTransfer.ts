@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import type * as z from 'zod/mini'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { unreadable } from '../errors.ts'
-import { format, Manifest, MaterialRow, paths, version } from './manifest.ts'
+import { exportFormat } from '../material/isExportedBot.ts'
+import { Manifest, MaterialRow, paths, version } from './manifest.ts'
 
 const megabyte = 2 ** 20
 /** Files of a ZIP, and bytes of those that are read as a whole and of a line. */
@@ -68,7 +69,7 @@ async function manifestIn(zip: ZipFile, entries: Map<string, Entry>): Promise<Ma
   if (!entry) throw notOurs()
   const content = parse(await textOf(zip, entry))
   const about = content as { format?: unknown; version?: unknown } | null
-  if (about?.format !== format) throw notOurs()
+  if (about?.format !== exportFormat) throw notOurs()
   if (typeof about.version === 'number' && about.version > version)
     throw unreadable(
       'This bot was exported by a newer version of SandBox AI. Update this one first.',

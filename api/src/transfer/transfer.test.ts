@@ -169,6 +169,23 @@ it('takes a bot along whole: material, note, answers, settings, tests, logo and 
   expect((await post<Reply>('/api/ask', ask)).answer).toContain('green')
 })
 
+it('an exported bot among the material of another is not read, and its owner learns where it goes', async () => {
+  const other = await makeUser(api)
+  const currentBot = await makeBot(other)
+  const zip = await download()
+  const again = makeZip({ 'manifest.json': '{"format":"other"}', 'gate.txt': 'It is green.' })
+  const sent = [
+    { name: 'bot.zip', bytes: zip },
+    { name: 'app.zip', bytes: again },
+  ]
+  const { files } = await expectOk(other.upload<{ files: File[] }>(currentBot, sent))
+  expect(files.map(({ name, status, error }) => [name, status, error])).toEqual([
+    ['bot.zip', 'failed', 'This is an exported bot. Import it under New bot.'],
+    ['manifest.json', 'ready', undefined],
+    ['gate.txt', 'ready', undefined],
+  ])
+})
+
 describe('who may ask a bot', () => {
   type Access = { access: BotAccess }
   const moved = async (access: object) => {
