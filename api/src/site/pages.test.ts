@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Reply } from '../contract.ts'
+import { connectChromium } from '../testing/connectChromium.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 
@@ -63,6 +64,21 @@ it('has a preview and an icon in its colour, and can be installed', async () => 
     const [red = 255, green = 0] = data.subarray(-3)
     expect(green).toBeGreaterThan(red)
   }
+})
+
+it('gives a browser what it can be installed by, and nothing to complain of', async () => {
+  const bot = await runningBot()
+  const browser = await connectChromium()
+  onTestFinished(() => browser.close())
+  const page = await (await browser.newContext()).newPage()
+  const complaints: string[] = []
+  page.on('console', message => complaints.push(message.text()))
+  await page.goto(api.siteOf(bot.botName))
+  await page.getByRole('textbox').waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  const { data } = await devtools.send('Page.getAppManifest')
+  expect(data).toContain(`"name":"${bot.botName}"`)
+  expect(complaints).toEqual([])
 })
 
 it('shows what an answer quotes, marked in what stands around it, to who was given the answer', async () => {

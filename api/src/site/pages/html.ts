@@ -15,14 +15,17 @@ export type Page = {
   /** Further elements of its head. */
   head?: ComponentChildren
   body: ComponentChildren
+  /** Directives that its content policy has beside those of its host. */
+  policy?: string
 }
 
 /** Sends a page as HTML, under a content policy that allows its style and no other. */
 export function sendPage(ctx: Context, page: Page): string {
-  const policy = 'Content-Security-Policy'
+  const header = 'Content-Security-Policy'
+  const directives = [ctx.response.get(header), stylePolicy(page.style), page.policy]
   ctx.type = 'html'
   ctx.set('Cache-Control', 'no-cache')
-  ctx.set(policy, `${ctx.response.get(policy)};${stylePolicy(page.style)}`)
+  ctx.set(header, directives.filter(Boolean).join(';'))
   return htmlOf(page)
 }
 

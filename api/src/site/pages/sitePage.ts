@@ -24,6 +24,7 @@ export function sitePage({ card, suggestions, files, isIndexable, origin }: Cont
     language,
     scheme: theme === 'auto' ? 'light dark' : theme,
     style: chatStyle(card),
+    policy: "manifest-src 'self'",
     head: [
       h('meta', { name: 'description', content: greeting }),
       !isIndexable && noIndex,
