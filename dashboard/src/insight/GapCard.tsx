@@ -34,6 +34,7 @@ export function GapCard({ bot, gap, isChosen, onChoose, onAnswered, onDismiss, o
   const stays = useFocusStays<HTMLLIElement>()
   const disliked = whyDisliked(gap)
   const entry = useEntryFor(botName, gap.topic, gap.entry)
+  const waitsForTraining = entry && bot.needsIndex
   const others = gap.prompts.filter(prompt => prompt !== gap.topic)
   return (
     <li
@@ -62,12 +63,12 @@ export function GapCard({ bot, gap, isChosen, onChoose, onAnswered, onDismiss, o
       <NearPassages gap={gap} onPin={pin} />
       {entry && (
         <p className="text-sm font-medium text-good">
-          {bot.needsIndex
+          {waitsForTraining
             ? 'Your Q&A has an answer now. Train the bot, and this will be asked again.'
             : 'Your Q&A has an answer.'}
         </p>
       )}
-      {gap.checked && <p className="text-sm text-warn">{askedAgain(gap)}</p>}
+      {gap.checked && !waitsForTraining && <p className="text-sm text-warn">{askedAgain(gap)}</p>}
       {answering ? (
         <AnswerForm
           bot={bot}

@@ -17,6 +17,20 @@ test('who may not train reads that gaps are asked again, without a way to train'
   })
 })
 
+test('a gap whose answer waits for a training says nothing of when it was asked without it', async () => {
+  await walk('owner', async ({ page, api, press }) => {
+    api.addBot({ botName: 'shop', needsIndex: true })
+    await page.goto('/dashboard/botdash/gaps?bot=shop')
+    const gap = page.getByRole('listitem').filter({ hasText: 'Who won the race in 1987?' })
+    await gap.getByText('it was not answered').waitFor()
+    await press('Answer it')
+    await page.getByLabel('The answer').fill('Nobody did.')
+    await press('Save answer')
+    await gap.getByText('Your Q&A has an answer now.').waitFor()
+    expect(await gap.getByText('it was not answered').count()).toBe(0)
+  })
+})
+
 test('an answer that is not saved holds back a training, until it is let go', async () => {
   await walk('owner', async ({ page, api, press }) => {
     api.addBot({ botName: 'shop', needsIndex: true })
