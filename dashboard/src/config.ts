@@ -4,6 +4,8 @@ type Config = {
   officeAddress: string
   host: string
   scheme: string
+  /** True where a mail server is set up. */
+  sendsMail: boolean
   /** True where plans can be paid for. */
   takesPayments: boolean
   /** A month of Premium in words; empty while that is not known, `null` where it is not sold. */
@@ -16,6 +18,7 @@ const fallbacks: Config = {
   officeAddress: 'P.O. Box 1024, San Francisco, CA 94104',
   host: 'localhost:3000',
   scheme: 'http',
+  sendsMail: false,
   takesPayments: false,
   premiumPrice: null,
 }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { type BotDocument, publicOrigin, settingsOf } from '../bots/Bot.ts'
+import { env } from '../env.ts'
 import type { MailContent } from '../mail/MailContent.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { type DoorTexts, doorTextsIn } from './doorTexts.ts'
@@ -11,14 +12,23 @@ export const mailCode = (bot: BotDocument, email: string, code: string) =>
     paragraphs: [texts.code, code, texts.unexpected],
   }))
 
-/** Mails somebody that they are invited to a bot, with a link to its site that has their address filled in. */
-export const mailGuest = (bot: BotDocument, email: string) =>
-  mail(bot, email, 'guest', { email }, texts => ({
+/**
+ * Mails somebody that they are invited to a bot, with a link to its site that has their address filled in. Returns the link
+ * where this server sends no mail.
+ */
+export async function mailGuest(bot: BotDocument, email: string) {
+  await mail(bot, email, 'guest', { email }, texts => ({
     subject: texts.invitationSubject,
     paragraphs: [texts.invitationSubject, texts.invitation, texts.unexpected],
   }))
+  return env.SMTP_URL ? undefined : linkOf(bot, { email })
+}
 
-/** Queues a mail in the bot's language. What the link fills in is behind `#`, which browsers send to no server. */
+/** Returns the address of a bot's site. What it fills in is behind `#`, which browsers send to no server. */
+const linkOf = (bot: BotDocument, filledIn: Record<string, string>) =>
+  `${publicOrigin(bot)}/#${new URLSearchParams(filledIn)}`
+
+/** Queues a mail in the bot's language. */
 async function mail(
   bot: BotDocument,
   to: string,
@@ -40,10 +50,7 @@ async function mail(
       language,
       subject: fillName(subject),
       paragraphs: paragraphs.map(fillName),
-      link: {
-        label: texts.open,
-        href: `${publicOrigin(bot)}/#${new URLSearchParams(filledIn)}`,
-      },
+      link: { label: texts.open, href: linkOf(bot, filledIn) },
     },
   })
 }

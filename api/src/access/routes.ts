@@ -55,7 +55,8 @@ on(access, calls.inviteGuest, async ({ bot, owner, body: { email } }) => {
     throw notFound(`${email} is not invited. Save the list first.`)
   await countUse(invitations, owner.id)
   await countUse(invitationsOfOne, `${bot.id} ${hashOf(email)}`)
-  await mailGuest(bot, email)
+  const link = await mailGuest(bot, email)
+  return link ? { link } : {}
 })
 
 on(access, calls.rotateSecret, async ({ bot: before, body: { endOld } }) => {

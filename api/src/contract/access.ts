@@ -71,6 +71,10 @@ export const inviteGuest = call('/api/invite-guest', {
   logs: 'invited a visitor',
   bot: 'currentBot',
   body: { email },
+  reply: {
+    /** The mailed link, where this server sends no mail: the owner passes it on. */
+    link: z.exactOptional(z.string()),
+  },
 })
 
 /** Makes the secret that visitors are signed with; the one before holds for another day, unless it is to end at once. */

@@ -48,6 +48,7 @@ const config = () =>
     officeAddress: env.OFFICE_ADDRESS,
     host: env.BOT_HOST,
     scheme: env.PUBLIC_SCHEME,
+    sendsMail: Boolean(env.SMTP_URL),
     takesPayments: Boolean(priceOf('basic')),
     premiumPrice: premiumPrice() ?? null,
   }).replaceAll('<', '\\u003c')

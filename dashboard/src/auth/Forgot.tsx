@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { config } from '../config'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Panel } from '../ui/Panel'
@@ -21,17 +22,28 @@ export function Forgot() {
     <AuthLayout title="Forgot your password?">
       {sentTo ? (
         <div className="space-y-5">
-          <Panel kind="good">
-            If {sentTo} has an account, we have emailed it a link to choose a new password. The link
-            expires in 30 minutes.
-          </Panel>
+          {config.sendsMail ? (
+            <Panel kind="good">
+              If {sentTo} has an account, we have emailed it a link to choose a new password. The
+              link expires in 30 minutes.
+            </Panel>
+          ) : (
+            <Panel kind="info">
+              No mail server is set up here. If {sentTo} has an account, ask whoever runs this for
+              your link to choose a new password. The link expires in 30 minutes.
+            </Panel>
+          )}
           <Button variant="soft" className="w-full" onClick={() => setSentTo('')}>
             Use another email
           </Button>
         </div>
       ) : (
         <form onSubmit={submit} noValidate onInput={onEdit} className="space-y-5">
-          <p className="text-quiet">We’ll email you a link to choose a new one.</p>
+          <p className="text-quiet">
+            {config.sendsMail
+              ? 'We’ll email you a link to choose a new one.'
+              : 'Whoever runs this gets a link for you to choose a new one.'}
+          </p>
           {error && <Panel kind="bad">{error}</Panel>}
           <Field
             label="Email"

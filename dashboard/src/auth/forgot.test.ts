@@ -32,6 +32,23 @@ test('who forgot their password gets a link, and chooses a new one by it', async
   })
 })
 
+test('without a mail server nobody is told that a mail was sent', async () => {
+  await walk('visitor', async ({ page, press, says }) => {
+    await page.route('/auth/forgot', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('"sendsMail":true', '"sendsMail":false')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/auth/forgot')
+    await says('Whoever runs this gets a link for you')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await press('Send link')
+    await says('If nobody@example.com has an account, ask whoever runs this for your link')
+    await checkScreen(page, 'forgot-unsent')
+    expect(await page.getByText('emailed').count()).toBe(0)
+  })
+})
+
 test('a link that was used or cut off leads to a new one', async () => {
   await walk('visitor', async ({ page, context, press, follow, says }) => {
     await context.request.post('/api/signup', { data: owner })

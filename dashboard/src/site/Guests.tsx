@@ -1,8 +1,10 @@
 import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 import { count } from '../ui/format'
+import { LinkToPassOn } from '../ui/LinkToPassOn'
 import { X } from '../ui/lucide/icons'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
@@ -22,6 +24,7 @@ type Props = BotProps & {
 
 /** The addresses that are invited to a bot, and a field for many more. */
 export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: Props) {
+  const [link, setLink] = useState('')
   return (
     <div className="space-y-4">
       {guests.length > 0 && (
@@ -36,7 +39,7 @@ export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: P
                 className="flex items-center justify-between gap-3 py-1 pr-1 pl-4 text-sm"
               >
                 <span className="min-w-0 flex-1 break-all">{guest}</span>
-                {invited.includes(guest) && <Invite bot={bot} guest={guest} />}
+                {invited.includes(guest) && <Invite bot={bot} guest={guest} onSent={setLink} />}
                 <button
                   type="button"
                   className="rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
@@ -49,6 +52,12 @@ export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: P
             ))}
           </ul>
         </div>
+      )}
+      {link && (
+        <LinkToPassOn
+          link={link}
+          more="Their code is not mailed either: ask whoever runs this for it."
+        />
       )}
       <TextField
         label="Invite"
@@ -63,11 +72,18 @@ export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: P
   )
 }
 
-function Invite({ bot, guest }: BotProps & { guest: string }) {
+type InviteProps = BotProps & {
+  guest: string
+  /** Gets the link, empty where it was mailed. */
+  onSent: (link: string) => void
+}
+
+function Invite({ bot, guest, onSent }: InviteProps) {
   const invite = useSetAtom(inviteGuestAtom)
   const [send, sending] = useAction(async () => {
-    await invite(bot.botName, guest)
-    succeeded(`Invitation sent to ${guest}`)
+    const unsent = await invite(bot.botName, guest)
+    onSent(unsent ?? '')
+    if (!unsent) succeeded(`Invitation sent to ${guest}`)
   })
   return (
     <Button

@@ -21,10 +21,11 @@ export const saveAccessAtom = atom(
   },
 )
 
-/** Mails an invited address the way to the bot. */
-export const inviteGuestAtom = atom(null, (get, set, currentBot: string, email: string) =>
-  call(get, set, calls.inviteGuest, { currentBot, email }, 'The invitation was not sent.'),
-)
+/** Mails an invited address the way to the bot. Returns the link where no mail server is set up. */
+export const inviteGuestAtom = atom(null, async (get, set, currentBot: string, email: string) => {
+  const fallback = 'The invitation was not sent.'
+  return (await call(get, set, calls.inviteGuest, { currentBot, email }, fallback)).link
+})
 
 /** Makes a new secret, which is shown once, and returns it beside how the bot is closed. */
 export const rotateSecretAtom = atom(null, (get, set, currentBot: string, endOld: boolean) =>

@@ -44,6 +44,26 @@ test('an owner closes a bot by a password, then by a list of addresses', async (
   })
 })
 
+test('an invitation that was not mailed is a link to pass on', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    await page.getByLabel('People you invite').check()
+    await page.getByRole('textbox', { name: 'Invite' }).fill('ada@example.com, bob@example.com')
+    await press('Save')
+    await press('Send invitation to bob@example.com')
+    await says('Invitation sent to bob@example.com')
+    const link = 'https://shop.sandbox.test/#email=ada%40example.com'
+    await page.route('**/api/invite-guest', route => route.fulfill({ json: { link } }))
+    await press('Send invitation to ada@example.com')
+    await says('No mail server is set up here. Pass this link on yourself:')
+    await says(link)
+    await says('Their code is not mailed either')
+    await checkScreen(page, 'site-access-link')
+    expect(await page.getByText('Invitation sent to ada@example.com').count()).toBe(0)
+  })
+})
+
 test('a secret is shown once, and replaced with the old one still at work or not', async () => {
   await walk('owner', async ({ page, api, press }) => {
     api.addBot({ botName: 'shop' })

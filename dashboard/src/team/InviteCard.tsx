@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { CopyButton } from '../ui/CopyButton'
 import { Field } from '../ui/Field'
 import { longDate } from '../ui/format'
+import { LinkToPassOn } from '../ui/LinkToPassOn'
 import { LoadFailed } from '../ui/LoadFailed'
 import { succeeded } from '../ui/notify'
 import { SendFailed } from '../ui/SendFailed'
@@ -32,9 +32,10 @@ export function InviteCard({ bot }: BotProps) {
   const [link, setLink] = useState('')
   const [sent, submit, pending] = useForm(async ({ email = '', role = '' }, form) => {
     setLink('')
-    setLink((await invite(botName, email, role)) ?? '')
+    const unsent = await invite(botName, email, role)
+    setLink(unsent ?? '')
     form.reset()
-    succeeded('Invitation sent')
+    if (!unsent) succeeded('Invitation sent')
   })
   return (
     <Card
@@ -58,11 +59,9 @@ export function InviteCard({ bot }: BotProps) {
         </Button>
       </form>
       {link && (
-        <output className="mt-5 block rounded-xl bg-sand px-4 py-3">
-          <p>No mail server is set up here. Pass this link on yourself:</p>
-          <p className="my-3 text-sm break-all">{link}</p>
-          <CopyButton text={link} label="Copy the link of the invitation" />
-        </output>
+        <div className="mt-5">
+          <LinkToPassOn link={link} />
+        </div>
       )}
       {failed && !invitations && (
         <LoadFailed text="The invitations did not load." error={failed} onRetry={retry} />
@@ -90,8 +89,9 @@ function Row({ bot, invitation, onSent }: RowProps) {
   const [end, ending] = useAction(() => withdraw(bot.botName, email))
   const again = useSetAtom(inviteAgainAtom)
   const [sendAgain, sending] = useAction(async () => {
-    onSent((await again(bot.botName, email)) ?? '')
-    succeeded('Invitation sent again')
+    const unsent = await again(bot.botName, email)
+    onSent(unsent ?? '')
+    if (!unsent) succeeded('Invitation sent again')
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">

@@ -32,6 +32,7 @@ export async function servePages(
     contactEmail: 'hello@sandbox.test',
     host: 'sandbox.test',
     scheme: 'https',
+    sendsMail: true,
     takesPayments: true,
     premiumPrice: '$19.99',
   }
