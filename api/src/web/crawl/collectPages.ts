@@ -42,6 +42,8 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
   /** Why the rules of an origin are not known. */
   const failures = new Map<string, string>()
   let changes = 0
+  /** The page that the site was entered by, until the site names it. */
+  let entered: string | undefined
 
   function skip(url: string, reason: SkipReason, why = ''): undefined {
     pages.delete(url)
@@ -78,11 +80,12 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     const linked = linkedUrl(address, site)
     if (!linked) return undefined
     const url = withoutTracking(linked)
+    const place = placeOf(url).replace(/^www\./, '')
+    if (entered && firstAt.get(place) === entered) leave(entered, place)
     if (seen.has(url.href)) return name(url.href, title)
     if (seen.size >= limits.addresses) return undefined
     seen.add(url.href)
     changes++
-    const place = placeOf(url).replace(/^www\./, '')
     const first = firstAt.get(place)
     const shape = shapeOf(url)
     if (!isOneHost(url, site)) return skip(url.href, 'host')
@@ -99,8 +102,21 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     return page
   }
 
+  /** Takes the page that the site was entered by, in whose place one comes that the site names. */
+  async function enter(address: string) {
+    entered = (await add(address))?.url
+  }
+
+  function leave(url: string, place: string) {
+    pages.delete(url)
+    seen.delete(url)
+    firstAt.delete(place)
+    entered = undefined
+  }
+
   return {
     add,
+    enter,
     name,
     skip,
     counts,
@@ -108,7 +124,8 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     at: (place: string) => pages.get(firstAt.get(place.replace(/^www\./, '')) ?? '')?.url,
     list: () => [...pages.values()],
     skipped: () => [...skipped.values()],
-    size: () => pages.size,
+    /** Returns the number of pages that the site names. */
+    size: () => pages.size - (entered ? 1 : 0),
     /** Returns the number of addresses that were new and names that were given by now. */
     changes: () => changes,
   }

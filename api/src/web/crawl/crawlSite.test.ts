@@ -61,7 +61,18 @@ describe('a site with a sitemap', () => {
       '/one.xml': sitemap(at('/a')),
       '/two.xml': sitemap(at('/b')),
     })
-    expect((await look()).paths).toEqual(['/a', '/b'])
+    expect((await look()).paths).toEqual(['/', '/a', '/b'])
+  })
+
+  it('offers the page it was entered by first, unless it names that itself', async () => {
+    show({ '/': page('Garden'), '/sitemap.xml': sitemap(at('/roses'), at('/tulips')) })
+    const { crawl, pages } = await look()
+    expect([crawl.listedBy, pages[0]]).toMatchObject(['sitemap', { title: 'Garden' }])
+    expect(pages.map(({ url }) => pathOf(url))).toEqual(['/', '/roses', '/tulips'])
+    show({ '/index.html': page('Garden') })
+    show({ '/sitemap.xml': sitemap(at('/roses'), at('/')) })
+    const again = await look('/index.html')
+    expect([again.paths, again.skipped]).toEqual([['/roses', '/'], []])
   })
 
   it('says what it leaves out and why', async () => {

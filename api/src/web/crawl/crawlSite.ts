@@ -6,7 +6,7 @@ import type { WebDocument } from '../client/WebDocument.ts'
 import { identityOf } from '../pages/identity.ts'
 import { linkedUrl } from '../parsing/webUrl.ts'
 import { takeBreaths } from '../../takeBreaths.ts'
-import { collectPages, isOneHost } from './collectPages.ts'
+import { collectPages, isOneHost, type PageCollector } from './collectPages.ts'
 import { followLinks } from './followLinks.ts'
 import { type Listing, type Looking, whyNotAll } from './Listing.ts'
 import { linksOf } from './linksOf.ts'
@@ -29,7 +29,7 @@ export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
     throw unreadable(`This address leads to ${site.host}. Enter that address instead.`)
   }
   if ('bytes' in opened) {
-    const listing = await listingOf([{ document, list: opened }], site, how)
+    const listing = await listingOf([{ document, list: opened }], collectPages(site, web), how)
     if (listing) return listing
     throw unreadable('It lists no pages of its own site')
   }
@@ -38,15 +38,18 @@ export async function crawlSite(start: URL, how: Looking): Promise<Listing> {
     throw unreadable('This is a file, not a site. Add it as a single address.')
   }
   const { links, bytes } = await linksOf(opened, document, how.signal)
-  const listing = await listingOf(enough.aborted ? [] : await sitemapsOf(site, how), site, how)
+  const collector = collectPages(site, web)
+  await collector.enter(site.href)
+  const sitemaps = enough.aborted ? [] : await sitemapsOf(site, how)
+  const listing = await listingOf(sitemaps, collector, how)
   const { title } = opened.head
   if (!listing) {
     const identity = identityOf(site, opened)
     return followLinks({ kind: 'page', url: site, title, identity, links, bytes }, how)
   }
   // The texts of its links are the best names that pages have before they are read.
-  for (const { url, text } of links) listing.collector.name(url, text)
-  listing.collector.name(site.href, title)
+  for (const { url, text } of links) collector.name(url, text)
+  collector.name(site.href, title)
   return listing
 }
 
@@ -87,13 +90,12 @@ async function openSitemap(
   return undefined
 }
 
-/** Returns the pages of lists; nothing where they name none of the site. */
+/** Collects the pages of lists; returns nothing where they name none of the site. */
 async function listingOf(
   lists: FoundList[],
-  site: URL,
+  collector: PageCollector,
   how: Looking,
 ): Promise<Listing | undefined> {
-  const collector = collectPages(site, how.web)
   const breathe = takeBreaths()
   const deadline = performance.now() + maxMs
   const notices: string[] = []
