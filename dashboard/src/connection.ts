@@ -54,11 +54,11 @@ export const useIsLost = () => useSyncExternalStore(subscribe, () => isLost)
 
 /**
  * Calls `listener` whenever the server can be reached again, and once after a pause where it can be already: one call may
- * fail alone. Returns a function that ends that.
+ * fail alone. The pause doubles with each of the `failures` before, up to a minute. Returns a function that ends that.
  */
-export function onFound(listener: () => void) {
+export function onFound(listener: () => void, failures = 0) {
   const unsubscribe = subscribe(() => void (isLost || listener()))
-  const timer = isLost ? undefined : setTimeout(listener, pause)
+  const timer = isLost ? undefined : setTimeout(listener, pause * 2 ** Math.min(failures, 5))
   return () => {
     clearTimeout(timer)
     unsubscribe()

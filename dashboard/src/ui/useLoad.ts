@@ -30,8 +30,11 @@ export function useLoad(load: () => Promise<unknown>) {
 
 /** Runs `retry` when the connection is back, where its loss is why something failed. */
 export function useReconnect(failed: Error | undefined, retry: () => unknown) {
+  const failures = useRef(0)
   useEffect(() => {
-    if (failed instanceof Refused && failed.code === 'no_answer') return onFound(() => void retry())
+    if (failed instanceof Refused && failed.code === 'no_answer')
+      return onFound(() => void retry(), failures.current++)
+    failures.current = 0
     return undefined
   }, [failed, retry])
 }
