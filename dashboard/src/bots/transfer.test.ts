@@ -54,6 +54,7 @@ test('who imports a bot that was closed reads that nobody gets in yet', async ()
     })
     await press('Import bot')
     await says('It is closed: choose under Site, Access who gets in.')
+    expect(await page.getByText('Train the bot next.').isVisible()).toBe(true)
   })
 })
 
