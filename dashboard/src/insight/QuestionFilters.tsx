@@ -24,8 +24,9 @@ type Props = {
   onChange: (change: { [Name in keyof QuestionQuery]?: QuestionQuery[Name] | undefined }) => void
 }
 
-/** Explanations of filters that do not count all questions. */
+/** Explanations of what is counted. */
 const scopes: Partial<Record<QuestionQuery['filter'], string>> = {
+  all: 'All holds your own tests, too. Answered and Unanswered count visitors’ questions alone.',
   answered: 'Asked by visitors. Your own tests are under All.',
   unanswered: 'Asked by visitors. Your own tests are under All.',
   waiting: 'Visitors who left their email for an answer.',

@@ -11,6 +11,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await rows.first().waitFor()
     await expect.poll(() => rows.count()).toBe(50)
     await page.getByText('1–50 of 60', { exact: true }).waitFor()
+    await page.getByText('All holds your own tests, too.').waitFor()
     await fits(page, 'questions')
     await page.getByRole('button', { name: 'Older' }).click()
     await page.getByText('Page 2').waitFor()
