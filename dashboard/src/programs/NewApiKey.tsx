@@ -31,18 +31,20 @@ export function NewApiKey({ onMade, onClose }: Props) {
   const [secret, setSecret] = useState<string>()
   if (secret) return <Made secret={secret} onClose={onClose} />
   return (
-    <Dialog title="New API key" onClose={onClose}>
-      <Form
-        onMade={(made, keys) => {
-          setSecret(made)
-          onMade(keys)
-        }}
-      />
-    </Dialog>
+    <Choices
+      onMade={(made, keys) => {
+        setSecret(made)
+        onMade(keys)
+      }}
+      onClose={onClose}
+    />
   )
 }
 
-function Form({ onMade }: { onMade: (secret: string, keys: ApiKey[]) => void }) {
+type ChoicesProps = { onMade: (secret: string, keys: ApiKey[]) => void; onClose: () => void }
+
+/** Asks what a key is for. While it is made the dialog stays: it would take the secret along. */
+function Choices({ onMade, onClose }: ChoicesProps) {
   const create = useSetAtom(createApiKeyAtom)
   const bots = useAtomValue(botsAtom) ?? []
   const [isLimited, setIsLimited] = useState(false)
@@ -58,51 +60,53 @@ function Form({ onMade }: { onMade: (secret: string, keys: ApiKey[]) => void }) 
     onMade(secret, keys)
   })
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <SendFailed sent={sent} />
-      <Field label="Name" hint="What it is for" maxLength={100} {...sentField(sent, 'name')} />
-      <fieldset className="space-y-2.5">
-        <legend className="mb-2 text-sm font-semibold">It may</legend>
-        {scopeNames.map(scope => (
-          <CheckField
-            key={scope}
-            label={scopes[scope][0]}
-            hint={scopes[scope][1]}
-            name={`scope ${scope}`}
-            defaultChecked={scope === 'chat'}
-          />
-        ))}
-        <Wrong text={sent.fields['scopes']} />
-      </fieldset>
-      <SelectField
-        label="Bots"
-        name="which"
-        value={isLimited ? 'some' : 'all'}
-        onChange={event => setIsLimited(event.currentTarget.value === 'some')}
-      >
-        <option value="all">All, and those to come</option>
-        <option value="some">Only these</option>
-      </SelectField>
-      {isLimited && (
-        <fieldset className="max-h-44 space-y-2.5 overflow-y-auto">
-          <legend className="sr-only">Bots it is for</legend>
-          {bots.map(({ botName }) => (
-            <CheckField key={botName} label={botName} name={`bot ${botName}`} />
+    <Dialog title="New API key" stays={pending} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="space-y-5">
+        <SendFailed sent={sent} />
+        <Field label="Name" hint="What it is for" maxLength={100} {...sentField(sent, 'name')} />
+        <fieldset className="space-y-2.5">
+          <legend className="mb-2 text-sm font-semibold">It may</legend>
+          {scopeNames.map(scope => (
+            <CheckField
+              key={scope}
+              label={scopes[scope][0]}
+              hint={scopes[scope][1]}
+              name={`scope ${scope}`}
+              defaultChecked={scope === 'chat'}
+            />
           ))}
-          <Wrong text={sent.fields['bots']} />
+          <Wrong text={sent.fields['scopes']} />
         </fieldset>
-      )}
-      <SelectField label="Expires" {...sentError(sent, 'days')} defaultValue="90">
-        {lifetimes.map(([days, label]) => (
-          <option key={days} value={days}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" busy={pending}>
-        Create key
-      </Button>
-    </form>
+        <SelectField
+          label="Bots"
+          name="which"
+          value={isLimited ? 'some' : 'all'}
+          onChange={event => setIsLimited(event.currentTarget.value === 'some')}
+        >
+          <option value="all">All, and those to come</option>
+          <option value="some">Only these</option>
+        </SelectField>
+        {isLimited && (
+          <fieldset className="max-h-44 space-y-2.5 overflow-y-auto">
+            <legend className="sr-only">Bots it is for</legend>
+            {bots.map(({ botName }) => (
+              <CheckField key={botName} label={botName} name={`bot ${botName}`} />
+            ))}
+            <Wrong text={sent.fields['bots']} />
+          </fieldset>
+        )}
+        <SelectField label="Expires" {...sentError(sent, 'days')} defaultValue="90">
+          {lifetimes.map(([days, label]) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={pending}>
+          Create key
+        </Button>
+      </form>
+    </Dialog>
   )
 }
 

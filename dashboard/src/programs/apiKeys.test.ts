@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerLate } from '../testing/answerLate.ts'
 import { checkScreen, fits } from '../testing/checkScreen.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
@@ -31,6 +32,22 @@ test('a key is made, shown once, and revoked', async () => {
     await page.getByText('This cannot be undone.').waitFor()
     await press('Revoke key')
     await page.getByText('You have no API keys yet.').waitFor()
+  })
+})
+
+test('the dialog stays while a key is made, and then shows it', async () => {
+  await walk('owner', async ({ page, api, press }) => {
+    api.addBot({ botName: 'shop' })
+    const late = await answerLate(page, '**/api/create-api-key', () => true)
+    await page.goto('/dashboard/settings')
+    await press('New API key')
+    await page.getByLabel('Name', { exact: true }).fill('Nightly import')
+    await press('Create key')
+    await page.getByRole('dialog').locator('[aria-busy]').waitFor()
+    expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await late()
+    await page.getByRole('textbox', { name: 'API key' }).waitFor()
   })
 })
 
