@@ -28,7 +28,7 @@ export function SecondStepCard() {
   const { failed, retry } = useLoad(useCallback(async () => setMethods(await load()), [load]))
   const onChanged = ({ methods, recoveryCodes }: Changed) => {
     setMethods(methods)
-    setCodes(recoveryCodes)
+    if (recoveryCodes) setCodes(recoveryCodes)
   }
   return (
     <Card

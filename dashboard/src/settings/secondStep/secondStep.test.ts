@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerLate } from '../../testing/answerLate.ts'
 import { checkScreen, fits } from '../../testing/checkScreen.ts'
 import { appCode, recoveryCodes } from '../../testing/fakeSecondStep.ts'
 import { owner, startWalks } from '../../testing/startWalks.ts'
@@ -78,6 +79,7 @@ test('passkeys are added, named and removed, and sign in without a password', as
         automaticPresenceSimulation: true,
       },
     })
+    const late = await answerLate(page, '**/api/rename-passkey', () => true)
     await page.goto('/dashboard/settings')
     await press('Add a passkey')
     await page.getByLabel('Name', { exact: true }).fill('My laptop')
@@ -88,6 +90,13 @@ test('passkeys are added, named and removed, and sign in without a password', as
     await press('Rename My laptop')
     await page.getByLabel('Name', { exact: true }).fill('Ada’s laptop')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').locator('[aria-busy]').waitFor()
+    await page.keyboard.press('Escape')
+    await press('Make new codes')
+    await says('Save your recovery codes')
+    await late()
+    await page.getByLabel('I saved these codes').check()
+    await press('Done')
     await says('Ada’s laptop')
     await checkScreen(page, 'passkeys')
 
