@@ -28,6 +28,16 @@ const isPacked = (name: string) =>
  * what was asked. Its last file is the manifest, with the checksums of all others. Secrets, members and keys are not in it.
  */
 export async function exportBot(bot: BotDocument): Promise<Readable> {
+  const originals = await originalsOf(bot)
+  // It begins once it is read: what failed before, nobody would hear of, and it would end the process.
+  return Readable.from(zipOf(bot, originals), { objectMode: false })
+}
+
+async function* zipOf(
+  bot: BotDocument,
+  originals: Awaited<ReturnType<typeof originalsOf>>,
+): AsyncGenerator<Uint8Array> {
+  const logo = await Logo.findOne({ bot: bot._id })
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let source: Readable | undefined
@@ -59,13 +69,11 @@ export async function exportBot(bot: BotDocument): Promise<Readable> {
     files.push({ path, bytes, sha256: hash.digest('hex') })
   }
 
-  const originals = await originalsOf(bot)
   add(paths.settings, () => json(portable(settingsOf(bot))))
   add(paths.tests, async function* () {
     const tests = await testQuestionsOf(bot._id)
     yield* json(tests.map(({ question, words }) => ({ question, words })))
   })
-  const logo = await Logo.findOne({ bot: bot._id })
   if (logo) add(paths.logo, () => Readable.from([Buffer.from(logo.bytes)]), false)
   add(paths.entries, () => entriesOf(bot))
   add(paths.addresses, async function* () {
@@ -81,7 +89,7 @@ export async function exportBot(bot: BotDocument): Promise<Readable> {
     done(null, sourceOf(json({ ...about, files })))
   })
   zip.end()
-  return output
+  yield* output
 }
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`

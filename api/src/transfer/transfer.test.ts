@@ -29,6 +29,7 @@ import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { sharedApi } from '../testing/sharedApi.ts'
 import { User } from '../users/User.ts'
 import { personal } from './exportAccount.ts'
+import { exportBot } from './exportBot.ts'
 import { eraseHalfImports, type Imported } from './importBot.ts'
 
 const api = sharedApi()
@@ -237,6 +238,18 @@ describe('an export', () => {
     })
     // Before its first bytes or after.
     await expect(download()).rejects.toThrow(/terminated|fetch failed/)
+  })
+
+  it('fails where it is read, however late that is', async () => {
+    const file = await originalOf('gate.txt')
+    await StoredFile.updateOne({ _id: file._id }, { original: new mongoose.Types.ObjectId() })
+    onTestFinished(async () => {
+      await StoredFile.updateOne({ _id: file._id }, { original: file.original })
+    })
+    const zip = await exportBot(await StoredBot.findOne({ botName }).orFail())
+    // By the time that another one has failed, this one would have.
+    await expect(download()).rejects.toThrow(/terminated|fetch failed/)
+    await expect(zip.toArray()).rejects.toThrow('FileNotFound')
   })
 
   it('reads no further once its reader has left', async () => {
