@@ -9,9 +9,12 @@ export function Snippet({
   code,
   label,
   name = 'Code',
+  copies = code,
   takesFocus = false,
 }: {
   code: string
+  /** Text that the button copies, where the code is shown in another form. */
+  copies?: string
   label: string
   name?: string
   takesFocus?: boolean
@@ -32,7 +35,7 @@ export function Snippet({
         onFocus={event => event.currentTarget.select()}
         className="field-sizing-content w-full resize-none font-mono text-[0.8rem] leading-relaxed break-all"
       />
-      <CopyButton text={code} label={label} />
+      <CopyButton text={copies} label={label} />
     </div>
   )
 }

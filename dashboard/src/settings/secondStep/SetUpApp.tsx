@@ -45,7 +45,12 @@ export function SetUpApp(props: { onClose: () => void; onDone: (changed: Changed
               I can’t scan it
             </summary>
             <p className="my-2 text-sm text-quiet">Type this key into the app instead:</p>
-            <Snippet label="Copy the key" name="Key" code={app.secret} />
+            <Snippet
+              label="Copy the key"
+              name="Key"
+              code={app.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              copies={app.secret}
+            />
           </details>
           <SendFailed sent={sent} />
           <Field

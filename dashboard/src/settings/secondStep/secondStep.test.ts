@@ -7,7 +7,7 @@ import { owner, startWalks } from '../../testing/startWalks.ts'
 const walk = startWalks()
 
 test('an authenticator app is set up, asked for at the next sign-in, and removed', async () => {
-  await walk('owner', async ({ page, api, press, says }) => {
+  await walk('owner', async ({ page, context, api, press, says }) => {
     api.needProof()
     await page.goto('/dashboard/settings')
     await page.getByRole('button', { name: 'Set up' }).click()
@@ -22,10 +22,19 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByAltText('QR code for your authenticator app').waitFor()
     await page.getByText('I can’t scan it').click()
+    await expect
+      .poll(() => page.getByLabel('Key', { exact: true }).inputValue())
+      .toBe('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')
     await page.getByLabel('Code from the app').fill('000000')
     await press('Turn on')
     await says('This code is wrong.')
     await checkScreen(page, 'authenticator')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await press('Copy the key')
+    await says('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    )
     await page.getByLabel('Code from the app').fill(appCode)
     await press('Turn on')
     await says('Save your recovery codes')
