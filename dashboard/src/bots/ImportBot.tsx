@@ -6,6 +6,7 @@ import { Card } from '../ui/Card'
 import { count } from '../ui/format'
 import { Upload } from '../ui/lucide/icons'
 import { succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
 import { importBotAtom } from './atoms'
 import { BotNameField } from './BotNameField'
 import { useBotName } from './useBotName'
@@ -25,8 +26,12 @@ export function ImportBot() {
       }Train the bot next.`,
     )
   })
-  const choose = (chosen: File | undefined) => {
+  const [error, setError] = useState('')
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return
+    const isZip = await beginsAsZip(chosen)
+    setError(isZip ? '' : `“${chosen.name}” is not a ZIP. Choose the ZIP that “Export” made.`)
+    if (!isZip) return setFile(undefined)
     setFile(chosen)
     field.onWish(chosen.name.replace(/( ?\(\d+\))?\.zip$/i, ''))
   }
@@ -42,7 +47,11 @@ export function ImportBot() {
         aria-label="ZIP of an exported bot"
         className="sr-only"
         tabIndex={-1}
-        onChange={event => choose(event.target.files?.[0])}
+        onChange={event => {
+          const chosen = event.target.files?.[0]
+          event.target.value = ''
+          void choose(chosen)
+        }}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="soft" onClick={() => input.current?.click()}>
@@ -51,6 +60,11 @@ export function ImportBot() {
         </Button>
         {file && <span className="min-w-0 text-sm break-all text-quiet">{file.name}</span>}
       </div>
+      {error && (
+        <div className="mt-4">
+          <Panel kind="bad">{error}</Panel>
+        </div>
+      )}
       {file && (
         <form onSubmit={submit} noValidate className="mt-5 space-y-5">
           {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
@@ -62,4 +76,13 @@ export function ImportBot() {
       )}
     </Card>
   )
+}
+
+/** True for a file that begins as ZIPs do; one that cannot be read does not. */
+async function beginsAsZip(file: File) {
+  const start = await file
+    .slice(0, 2)
+    .text()
+    .catch(() => '')
+  return start === 'PK'
 }

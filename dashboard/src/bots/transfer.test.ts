@@ -13,6 +13,7 @@ test('an exported bot is imported under a free name, which its file proposes', a
     await page.getByRole('button', { name: 'Choose ZIP' }).waitFor()
     await checkScreen(page, 'import-bot')
     await page.getByLabel('ZIP of an exported bot').setInputFiles(zip('harbour (2).zip'))
+    await page.getByText('harbour (2).zip').waitFor()
     const name = page.getByLabel('Bot name').last()
     expect(await name.inputValue()).toBe('harbour')
     let sent = ''
@@ -38,6 +39,22 @@ test('an exported bot is imported under a free name, which its file proposes', a
     await press('Import bot')
     await says('Imported 3 files, 1 answer and 20 questions. Train the bot next.')
     await page.waitForURL('**/botdash/material?bot=harbour-2')
+  })
+})
+
+test('a file that is no ZIP is refused when it is chosen', async () => {
+  await walk('owner', async ({ page, says }) => {
+    await page.goto('/dashboard/botdash')
+    const picker = page.getByLabel('ZIP of an exported bot')
+    await picker.setInputFiles(zip('harbour.zip'))
+    await page.getByRole('button', { name: 'Import bot' }).waitFor()
+    await picker.setInputFiles({
+      name: 'perksplus.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await says('“perksplus.pdf” is not a ZIP.')
+    expect(await page.getByRole('button', { name: 'Import bot' }).count()).toBe(0)
   })
 })
 
