@@ -71,7 +71,7 @@ function Actions({ bot, crawl: { url, pages, error } }: BotProps & { crawl: Craw
   const [again, looking] = useAction(() => look(bot.botName, url))
   const [drop, dropping] = useAction(() => discard(bot.botName, url))
   return (
-    <div className="-mr-2 ml-auto flex flex-wrap items-center gap-x-1">
+    <div className="ml-auto flex flex-wrap items-center gap-x-1">
       <Button variant="quiet" aria-label={`Discard ${url}`} busy={dropping} onClick={drop}>
         Discard
       </Button>
