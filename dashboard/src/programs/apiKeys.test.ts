@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { answerLate } from '../testing/answerLate.ts'
 import { checkScreen, fits } from '../testing/checkScreen.ts'
@@ -16,6 +17,13 @@ test('a key is made, shown once, and revoked', async () => {
     await says('Give the key a name')
     await says('Choose at least one scope')
     await checkScreen(page, 'api-key-new')
+    const middleOf = async (element: Locator) => {
+      const { y, height } = (await element.boundingBox())!
+      return y + height / 2
+    }
+    const label = page.getByRole('dialog').getByText('Chat', { exact: true })
+    const off = (await middleOf(page.getByLabel('Chat'))) - (await middleOf(label))
+    expect(Math.abs(off)).toBeLessThanOrEqual(1)
     await page.getByLabel('Name', { exact: true }).fill('Nightly import')
     await page.getByLabel('Material').check()
     await page.getByRole('dialog').getByLabel('Bots', { exact: true }).selectOption('some')

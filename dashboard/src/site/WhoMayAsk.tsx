@@ -125,7 +125,7 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
                 value={value}
                 checked={chosen === value}
                 onChange={() => choose(value)}
-                className="mt-1 size-4.5 shrink-0 accent-sea"
+                className="mt-px size-4.5 shrink-0 accent-sea"
               />
               <label htmlFor={`${id}-${value}`}>
                 <span className="font-semibold">{label}</span>

@@ -88,7 +88,7 @@ export function CheckField({ label, hint, ...props }: ComponentProps<'input'> & 
         type="checkbox"
         {...props}
         {...described(id, hint)}
-        className="mt-1 size-4.5 shrink-0 accent-sea"
+        className="mt-px size-4.5 shrink-0 accent-sea"
       />
       <label htmlFor={id} className="text-sm">
         <span className="font-semibold">{label}</span>
