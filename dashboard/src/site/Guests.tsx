@@ -7,9 +7,11 @@ import { count } from '../ui/format'
 import { LinkToPassOn } from '../ui/LinkToPassOn'
 import { X } from '../ui/lucide/icons'
 import { succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
 import { useAction } from '../ui/useAction'
 import { type Sent, sentError } from '../ui/useForm'
 import { inviteGuestAtom } from './accessAtoms'
+import { addressesIn } from './addressesIn'
 
 type Props = BotProps & {
   guests: string[]
@@ -25,8 +27,14 @@ type Props = BotProps & {
 /** The addresses that are invited to a bot, and a field for many more. */
 export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: Props) {
   const [link, setLink] = useState('')
+  const isEmpty = guests.length === 0 && addressesIn(more).length === 0
   return (
     <div className="space-y-4">
+      {isEmpty && (
+        <Panel kind="info">
+          Nobody is on the list. Nobody can come in until you add an address and save.
+        </Panel>
+      )}
       {guests.length > 0 && (
         <div>
           <p className="mb-2 text-sm font-semibold">
@@ -34,21 +42,14 @@ export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: P
           </p>
           <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-xl border border-line">
             {guests.map(guest => (
-              <li
+              <Guest
                 key={guest}
-                className="flex items-center justify-between gap-3 py-1 pr-1 pl-4 text-sm"
-              >
-                <span className="min-w-0 flex-1 break-all">{guest}</span>
-                {invited.includes(guest) && <Invite bot={bot} guest={guest} onSent={setLink} />}
-                <button
-                  type="button"
-                  className="rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
-                  aria-label={`Remove ${guest}`}
-                  onClick={() => onRemove(guest)}
-                >
-                  <X size={16} />
-                </button>
-              </li>
+                bot={bot}
+                guest={guest}
+                isInvited={invited.includes(guest)}
+                onSent={setLink}
+                onRemove={() => onRemove(guest)}
+              />
             ))}
           </ul>
         </div>
@@ -72,28 +73,49 @@ export function Guests({ bot, guests, invited, sent, more, onMore, onRemove }: P
   )
 }
 
-type InviteProps = BotProps & {
+type GuestProps = BotProps & {
   guest: string
+  isInvited: boolean
   /** Gets the link, empty where it was mailed. */
   onSent: (link: string) => void
+  onRemove: () => void
 }
 
-function Invite({ bot, guest, onSent }: InviteProps) {
+function Guest({ bot, guest, isInvited, onSent, onRemove }: GuestProps) {
+  const [isMailed, setMailed] = useState(false)
   const invite = useSetAtom(inviteGuestAtom)
   const [send, sending] = useAction(async () => {
     const unsent = await invite(bot.botName, guest)
     onSent(unsent ?? '')
+    setMailed(!unsent)
     if (!unsent) succeeded(`Invitation sent to ${guest}`)
   })
+  const label = isMailed ? 'Send again' : 'Send invitation'
   return (
-    <Button
-      variant="quiet"
-      className="shrink-0 text-sm"
-      aria-label={`Send invitation to ${guest}`}
-      busy={sending}
-      onClick={send}
-    >
-      Send invitation
-    </Button>
+    <li className="flex items-center justify-between gap-3 py-1 pr-1 pl-4 text-sm">
+      <span className="min-w-0 flex-1 break-all">
+        {guest}
+        {isMailed && <span className="block text-quiet">Invitation sent</span>}
+      </span>
+      {isInvited && (
+        <Button
+          variant="quiet"
+          className="shrink-0 text-sm"
+          aria-label={`${label} to ${guest}`}
+          busy={sending}
+          onClick={send}
+        >
+          {label}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
+        aria-label={`Remove ${guest}`}
+        onClick={onRemove}
+      >
+        <X size={16} />
+      </button>
+    </li>
   )
 }

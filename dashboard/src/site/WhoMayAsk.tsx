@@ -105,7 +105,10 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
     if (latest.current === state) succeeded('Saved')
     else notice('Saved, except for your latest changes')
   })
-  const hasFields = chosen === 'password' || chosen === 'invited'
+  const isChanged =
+    chosen !== bot.settings.access ||
+    (chosen === 'password' && (password !== '' || !access.hasPassword)) ||
+    (chosen === 'invited' && (addressesIn(more).length > 0 || !isSameList(guests, access.guests)))
   const stays = useFocusStays<HTMLDivElement>()
   return (
     <Card
@@ -166,11 +169,7 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
           <Panel kind="info">Create a secret below: until then nobody can come in.</Panel>
         )}
         <div {...stays} className="outline-none">
-          <Button
-            type="submit"
-            busy={pending}
-            disabled={chosen === bot.settings.access && !hasFields}
-          >
+          <Button type="submit" busy={pending} disabled={!isChanged && !access.trouble}>
             Save
           </Button>
         </div>
@@ -178,6 +177,9 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
     </Card>
   )
 }
+
+const isSameList = (list: string[], other: string[]) =>
+  list.length === other.length && list.every(one => other.includes(one))
 
 /** Returns the refusal with the address that is meant, beside the field it was typed in. */
 function namingAddress(error: unknown, addresses: string[]) {

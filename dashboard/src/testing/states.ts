@@ -89,6 +89,7 @@ export const states = [
   'site-access',
   'site-access-invited',
   'site-access-link',
+  'site-access-nobody',
   'site-access-password',
   'site-access-replace',
   'site-access-signed',
