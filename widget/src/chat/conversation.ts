@@ -36,14 +36,17 @@ export const conversation = (
   /** The stored conversation as this page knows it; undefined until it is known whose talk this is. */
   let known: string | undefined
 
-  /** Takes up what the tab has, in front of the turns that stay. */
-  const takeUp = (stay: Signal<Turn>[]) => {
+  /** Takes up what the tab has, in front of what was asked before it was known whose that is. */
+  const takeUp = () => {
     const memory = line.recall()
-    if (known === (known = JSON.stringify(memory))) return
+    const next = JSON.stringify(memory)
+    if (memory === undefined || known === next) return
+    const stay = known === undefined ? turns.value : []
+    known = next
     turns.value = [...(memory?.turns ?? []).map(turn => signal(turn)), ...stay]
-    id = memory?.conversation
+    id = (stay.length ? id : undefined) ?? memory?.conversation
   }
-  const recall = () => busy.value || takeUp([])
+  const recall = () => busy.value || takeUp()
   recall()
 
   const run = async (turn: Signal<Turn>) => {
@@ -55,7 +58,7 @@ export const conversation = (
     try {
       if (known === undefined) {
         await line.caller.settle(mine.signal)
-        takeUp(turns.value)
+        takeUp()
       }
       const message = { message: question, requestId, ...(id && { conversation: id }) }
       for await (const event of line.ask(message, mine.signal)) {
@@ -79,6 +82,7 @@ export const conversation = (
   }
 
   const keep = () => {
+    if (known === undefined) takeUp()
     const finished = turns.value.map(turn => turn.value).filter(turn => turn.reply)
     if (!id) return
     line.remember({ conversation: id, turns: finished })
