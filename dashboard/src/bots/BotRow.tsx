@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { userAtom } from '../auth/state'
-import { roleOf } from '../team/roleOf'
+import { isOfferedTo, roleOf } from '../team/roleOf'
 import { useTraining } from '../training/useTraining'
 import { ago, longDate, percent } from '../ui/format'
 import { chooseBotAtom } from './atoms'
@@ -17,7 +17,8 @@ import { firstStepOf, statusOf } from './statusOf'
 export function BotRow({ bot }: BotProps) {
   const choose = useSetAtom(chooseBotAtom)
   const navigate = useNavigate()
-  const role = roleOf(bot, useAtomValue(userAtom)?.email)
+  const email = useAtomValue(userAtom)?.email
+  const role = roleOf(bot, email)
   const firstStep = firstStepOf(bot)
   const status = statusOf(bot, useTraining(bot))
   const { questions, unanswered } = bot.asked
@@ -46,6 +47,15 @@ export function BotRow({ bot }: BotProps) {
           <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
             <span className="capitalize">{role}</span>, shared by {bot.team.owner.email}
           </p>
+        )}
+        {isOfferedTo(bot, email) && (
+          <Link
+            to={botAddress(bot.botName, 'team')}
+            onClick={() => choose(bot.botName)}
+            className="text-sm font-semibold text-sea underline"
+          >
+            Offered to you
+          </Link>
         )}
       </td>
       <td className="block py-1 text-sm lg:table-cell lg:px-3 lg:py-4">

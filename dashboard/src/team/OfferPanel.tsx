@@ -7,16 +7,18 @@ import { Card } from '../ui/Card'
 import { succeeded } from '../ui/notify'
 import { useForm } from '../ui/useForm'
 import { acceptBotAtom } from './atoms'
+import { isOfferedTo } from './roleOf'
 
 /** Lets a member take over a bot that its owner offers them. */
-export function OfferPanel({ bot: { botName, team } }: BotProps) {
+export function OfferPanel({ bot }: BotProps) {
+  const { botName, team } = bot
   const email = useAtomValue(userAtom)?.email
   const accept = useSetAtom(acceptBotAtom)
   const [sent, submit, pending] = useForm(async () => {
     await accept(botName)
     succeeded(`${botName} is yours now`)
   })
-  if (!team.members.some(member => member.email === email && member.isOffered)) return null
+  if (!isOfferedTo(bot, email)) return null
   return (
     <Card
       title="This bot is offered to you"

@@ -6,5 +6,9 @@ export const roleOf = ({ team }: Bot, email: string | undefined): Role =>
     ? 'owner'
     : (team.members.find(member => member.email === email)?.role ?? 'viewer')
 
+/** True where the owner of a bot offers it to the member who has this email. */
+export const isOfferedTo = ({ team }: Bot, email: string | undefined) =>
+  team.members.some(member => member.email === email && member.isOffered)
+
 /** an editor */
 export const withArticle = (role: Role) => `${/^[eo]/.test(role) ? 'an' : 'a'} ${role}`

@@ -51,6 +51,7 @@ export const states = [
   'my-bots',
   'my-bots-failed',
   'my-bots-none-found',
+  'my-bots-offered',
   'new-bot-taken',
   'no-bots',
   'not-found',
