@@ -130,3 +130,58 @@ test('a page that comes back drops nothing of what a stranger asked on it', asyn
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
   expect(await questions(page)).toEqual(['When may I come?'])
 })
+
+test('a card that comes with a token brings the earlier talk back in front of what a stranger asked', async () => {
+  const page = await enter(`'${tokenOf('ada')}'`)
+  await ask(page, 'When may Ada come?')
+  await comeBack(page, `visitor: () => { throw new Error('no') }`)
+  await field(page).waitFor()
+  await ask(page, 'When may I come?')
+  await page.evaluate(`handle.update({ visitor: '${tokenOf('ada')}' })`)
+  await expect.poll(() => questions(page)).toEqual(['When may Ada come?', 'When may I come?'])
+})
+
+test('an answer that comes before the next token is stored for who asked', async () => {
+  const page = await enter(`'${tokenOf('ada')}'`)
+  const going = Promise.withResolvers<void>()
+  await page.route('**/chat', route => going.promise.then(() => route.continue()))
+  const request = page.waitForRequest('**/chat')
+  await field(page).fill('When may Ada come?')
+  await field(page).press('Enter')
+  await request
+  await page.evaluate(`{
+    const promise = new Promise(resolve => (window.tell = resolve))
+    handle.update({ visitor: () => promise.then(() => { throw new Error('no') }) })
+  }`)
+  going.resolve()
+  await expect.poll(() => stored(page)).toContain('When may Ada come?')
+
+  await page.evaluate('tell()')
+  await expect.poll(() => questions(page)).toEqual([])
+  expect(await stored(page)).toContain('When may Ada come?')
+  await page.evaluate(`handle.update({ visitor: '${tokenOf('ada')}' })`)
+  await expect.poll(() => questions(page)).toEqual(['When may Ada come?'])
+})
+
+test('a new chat is one also while the page still looks for who asks', async () => {
+  const page = await enter(`'${tokenOf('ada')}'`)
+  const promise = 'new Promise(resolve => (window.tell = resolve))'
+  const naming = `visitor: (token => () => token)(${promise})`
+  const beginAnew = async () => {
+    const request = page.waitForRequest('**/chat')
+    await page.evaluate(`handle.reset(); void handle.ask('And on Sundays?')`)
+    await page.getByText('Looking it up…').waitFor()
+    await page.evaluate(`tell('${tokenOf('ada')}')`)
+    expect((await request).postDataJSON()).not.toHaveProperty('conversation')
+    await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    expect(await questions(page)).toEqual(['And on Sundays?'])
+    expect(await stored(page)).not.toContain('Ada')
+  }
+  await ask(page, 'When may Ada come?')
+  await page.evaluate(`handle.update({ ${naming} })`)
+  await beginAnew()
+
+  await ask(page, 'When may Ada come?')
+  await comeBack(page, naming)
+  await beginAnew()
+})

@@ -13,7 +13,7 @@ export type Line = {
   pageOf?: (answer: string, source: Source) => string | undefined
   /** Returns the conversation of the visitor in this tab; undefined while it is not known who that is. */
   recall: () => Memory | null | undefined
-  /** Stores it, or deletes it, unless that is not known. */
+  /** Stores it, unless that is not known; null deletes what is there. */
   remember: (memory: Memory | null) => unknown
 }
 
@@ -34,5 +34,5 @@ export const lineTo = (bot: string, patience?: Patience, caller = callerOf(bot))
     return response.ok ? '' : ((await response.json()) as Partial<Refusal>).error
   },
   recall: () => (caller.isKnown() ? recall(bot) : undefined),
-  remember: memory => caller.isKnown() && remember(bot, memory),
+  remember: memory => (!memory || caller.isKnown()) && remember(bot, memory),
 })

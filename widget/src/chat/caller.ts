@@ -13,7 +13,7 @@ export type Caller = {
   get: (path: string) => Promise<Response>
   /** Sends JSON. */
   post: Post
-  /** True once it is known whose talk this is. */
+  /** True once it is known whose talk is on the screen. */
   isKnown: () => boolean
   /** Resolves once that is known, or cannot be for now; rejects when the signal aborts. */
   settle: (signal: AbortSignal) => Promise<void>
@@ -38,12 +38,14 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
   let by = named
   let token: string | null = null
   let owner = readTab(ownerKey(bot))
-  /** Undefined from when another visitor is named until it is known, or cannot be, who that is. */
-  let isKnown: boolean | undefined = false
+  let isKnown = false
+  /** True from when another visitor is named until it is known, or cannot be, who that is. */
+  let isPending = false
 
   /** Forgets the talk of who was signed in where `next` is another, or nobody. */
   const belongTo = (next: string | null) => {
     isKnown = true
+    isPending = false
     if (owner && owner !== next) {
       remember(bot, null)
       caller.onOther()
@@ -52,8 +54,9 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
   }
   /** Hides that talk where the visitor may be another. */
   const doubt = () => {
-    if (owner && isKnown === undefined) caller.onOther()
-    isKnown ??= false
+    if (!isPending) return
+    isKnown = isPending = false
+    if (owner) caller.onOther()
   }
   /** Fetches a token of who is named by this: the first one, or the one after a refusal. */
   const tokenOf = async (of: Visitor, refusal?: Response, isFirst?: boolean) => {
@@ -94,7 +97,7 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
         { 'content-type': 'application/json', accept },
         { method: 'POST', body: JSON.stringify(body), signal },
       ),
-    isKnown: () => Boolean(isKnown),
+    isKnown: () => isKnown,
     settle: async signal => {
       if (token === null) await renew(by, signal)
     },
@@ -108,7 +111,7 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
       if (visitor === by.visitor && visitorUrl === by.visitorUrl) return false
       by = { visitor, visitorUrl }
       token = null
-      isKnown = undefined
+      isPending = true
       if (!isNamed(by)) belongTo(null)
       return true
     },

@@ -16,8 +16,7 @@ export const chat = (
   emit: Emit = () => {},
 ) => {
   // With the first answer it is known whose talk this is.
-  const get = (path: string) =>
-    line.caller.get(path).finally(() => talk.turns.value.length || talk.recall())
+  const get = (path: string) => line.caller.get(path).finally(() => talk.recall())
   const card = botCard(get, language, pageLanguage, known)
   const talk = conversation(line, card.words, emit, card.reload)
   const draft = signal('')

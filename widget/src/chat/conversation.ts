@@ -89,14 +89,13 @@ export const conversation = (
     known = JSON.stringify(line.recall()) ?? known
   }
 
-  /** Forgets the conversation but for the turns that stay. */
+  /** Takes all but the turns that stay off the screen, and begins anew. */
   const drop = (stays: (turn: Signal<Turn>) => boolean) => {
     turns.value = turns.value.filter(stays)
     if (!busy.value) running.abort()
     id = undefined
     announcement.value = trouble.value = ''
     voice.value?.stop()
-    line.remember(null)
     known = JSON.stringify(line.recall())
   }
 
@@ -140,9 +139,13 @@ export const conversation = (
     /** Takes up the conversation that the tab has, where another page changed it and no answer is under way. */
     recall,
 
-    startOver: () => drop(() => false),
+    /** Begins anew, and deletes what the tab has. */
+    startOver: () => {
+      line.remember(null)
+      drop(() => false)
+    },
 
-    /** Begins anew for another visitor, with the question that they wait for. */
+    /** Begins anew for another visitor, with the question that they wait for; what is stored is the caller's to delete. */
     forget: () => drop(({ value }) => value.state === 'waiting' && asker === line.caller.visitor()),
 
     /** Shows a visitor's thumb and sends it; takes it back with a word where the server did not get it. */
