@@ -18,14 +18,19 @@ export async function forgetAddress({
 }: WebAddressDocument): Promise<FileDocument[]> {
   const job = await Job.findOneAndDelete({ kind: 'import', subject: _id })
   if (job) wake.emit(cancelEvent(job._id))
-  const files = await filesOf(_id)
-  await File.updateMany({ _id: { $in: files.map(file => file._id) } }, { deletedAt: new Date() })
-  // Also without files: they may have gone when this broke off before.
-  await materialChanged(bot)
-  await noteIfTrained(bot)
-  // The address goes last: whoever sees it gone finds the rest done, and what ends in between can be asked again.
+  const pages = await WebPage.find({ address: _id }).select('hash').lean()
+  const present = { page: { $in: pages.map(page => page._id) }, deletedAt: null }
+  const files = await File.find(present).sort({ _id: 1 })
+  await File.updateMany(present, { deletedAt: new Date() })
+  // Also without files, where any was read: they may have gone when this broke off before.
+  if (files.length || pages.some(({ hash }) => hash)) await materialChanged(bot)
   await Crawl.updateOne({ bot, url }, { chosenAt: null })
   await WebPage.deleteMany({ address: _id })
+  // Who imported it may have stored one more: later ones see that the page is gone.
+  const late = await File.updateMany(present, { deletedAt: new Date() })
+  if (late.modifiedCount) await materialChanged(bot)
+  await noteIfTrained(bot)
+  // The address goes last: whoever sees it gone finds the rest done, and what ends in between can be asked again.
   await WebAddress.deleteMany({ bot, $or: [{ _id }, { sameAs: _id }] })
   return files
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { materialChanged } from '../../bots/Bot.ts'
-import { unreadable } from '../../errors.ts'
+import { notReady, unreadable } from '../../errors.ts'
 import { jobDone } from '../../jobs/jobDone.ts'
 import { cameIn, File, type FileDocument } from '../../material/File.ts'
 import { forget } from '../../material/forget.ts'
@@ -10,6 +10,7 @@ import { store, type Stored } from '../../material/storage.ts'
 import { reserveRoom, withinRoom } from '../../material/storageLimit.ts'
 import type { Seen } from '../client/WebDocument.ts'
 import { distinctName } from './distinctName.ts'
+import { WebAddress } from './WebAddress.ts'
 import { fileOf, WebPage, type WebPageDocument } from './WebPage.ts'
 
 /** Result of visiting a page; one that is `gone` keeps its text until its owner confirms. */
@@ -59,13 +60,18 @@ async function isStillMerged({ sameAs, sameText }: WebPageDocument) {
   return Boolean(twin && twin.textHash === sameText)
 }
 
+/** Adds the page's file; throws, and leaves nothing of it, where its address was deleted meanwhile. */
 async function addPage(
   { _id: id, name, url }: Pick<Fetched, 'name' | 'url'> & { _id: Types.ObjectId },
-  { _id, bot }: WebPageDocument,
+  { _id, bot, address }: WebPageDocument,
   stored: Stored,
 ) {
   const distinct = await distinctName(bot, _id, name)
-  return addFile(bot, { _id: id, name: distinct, kind: 'url', url, page: _id }, stored)
+  const file = await addFile(bot, { _id: id, name: distinct, kind: 'url', url, page: _id }, stored)
+  // Whoever deletes the address takes its page first, then its files: this one is seen by the one or the other.
+  if ((await WebPage.exists({ _id })) && (await WebAddress.exists({ _id: address }))) return file
+  await forget([file])
+  throw notReady('This was cancelled')
 }
 
 async function readPage(file: FileDocument, { _id }: WebPageDocument, signal: AbortSignal) {

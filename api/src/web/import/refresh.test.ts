@@ -253,6 +253,50 @@ it('an address whose deletion breaks off leaves it known that the bot needs trai
   expect(await expectOk(remove())).toMatchObject({ bot: { needsIndex: true } })
 })
 
+it('an address that is deleted takes along what is stored of it meanwhile', async () => {
+  site.pages['/roses'] = html('Roses', 'Roses bloom in June.')
+  const { files } = await importUrl('/roses')
+  const { _id, ...stored } = await File.findById(files[0]!.id).orFail().lean()
+  const deleteMany = WebPage.deleteMany.bind(WebPage)
+  const deletions = vi.spyOn(WebPage, 'deleteMany').mockImplementationOnce((...args) => {
+    const inserted = File.create({ ...stored, name: 'Roses again' })
+    return inserted.then(() => deleteMany(...args)) as never
+  })
+  onTestFinished(() => deletions.mockRestore())
+  await expectOk(call('/api/delete-url', { url: site.at('/roses') }))
+  expect(await File.countDocuments({ bot: stored.bot })).toBe(2)
+  expect(names(await expectOk(call('/api/get-files')))).toEqual([])
+})
+
+it('an address that is deleted while it is imported leaves no file of it', async () => {
+  site.pages['/roses'] = html('Roses', 'Roses bloom in June.')
+  const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
+  const insertMany = File.insertMany.bind(File) as (files: unknown[]) => Promise<unknown>
+  const insertions = vi.spyOn(File, 'insertMany').mockImplementationOnce((async (
+    inserted: unknown[],
+  ) => {
+    await expectOk(call('/api/delete-url', { url: site.at('/roses') }))
+    return insertMany(inserted)
+  }) as never)
+  onTestFinished(() => insertions.mockRestore())
+  expect(await call('/api/import-url', { url: site.at('/roses') })).toMatchObject({ status: 409 })
+  await expect.poll(() => File.countDocuments({ bot })).toBe(0)
+})
+
+it('an address of which nothing could be read leaves the bot as trained as it was', async () => {
+  site.pages['/roses'] = html('Roses', 'Roses bloom in June.')
+  await importUrl('/roses')
+  await train()
+  site.pages['/empty'] = html('', '')
+  site.pages['/broken.pdf'] = { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4' }
+  const { _id } = await Bot.findOne({ botName: currentBot }).orFail()
+  const before = await Bot.findById(_id).orFail()
+  for (const path of ['/nowhere', '/empty', '/broken.pdf'])
+    expect(await call('/api/import-url', { url: site.at(path) })).toMatchObject({ status: 422 })
+  const { material, trainedMaterial } = await Bot.findById(_id).orFail()
+  expect([material, trainedMaterial]).toEqual([before.material, before.trainedMaterial])
+})
+
 describe('a long import', () => {
   const begin = (path: string) =>
     call('/api/import-url', { url: site.at(path) }, { prefer: 'respond-async' })
