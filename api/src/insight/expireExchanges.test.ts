@@ -81,7 +81,7 @@ it('questions go when their time is over, and what analytics counted of them sta
 })
 
 it('a comparison that asked questions of visitors goes when it is as old as they may be', async () => {
-  const { user, botName, bot, ask } = await makeBotWithQuestions()
+  const { user, botName, bot, ask, prompts } = await makeBotWithQuestions()
   await ask(80, 'How much is a kerosene lamp?')
   await teach(user, botName, { 'lamps.txt': 'A kerosene lamp is 20 euros.' })
   const compared = async () =>
@@ -97,7 +97,27 @@ it('a comparison that asked questions of visitors goes when it is as old as they
   await Comparison.updateOne({ bot }, { updatedAt }, { timestamps: false })
   await Exchange.updateOne({ bot }, { createdAt: updatedAt }, { timestamps: false })
   await expireExchanges(bot, { days: 90, max: Infinity }, signal)
-  expect(await everywhere('How much is a kerosene lamp')).toEqual([])
+  expect(await Comparison.countDocuments({ bot })).toBe(0)
+  expect(await prompts()).toEqual([])
+})
+
+it('what an owner chooses to keep while others have their turn is kept', async () => {
+  const { bot, ask, save, prompts } = await makeBotWithQuestions()
+  await ask(120, 'How much is a canoe?')
+  const find = Bot.find.bind(Bot)
+  const reads = vi.spyOn(Bot, 'find').mockImplementation(((...args: Parameters<typeof find>) => {
+    const query = find(...args)
+    const exec = query.exec.bind(query)
+    query.exec = async () => {
+      const batch = await exec()
+      if (batch.some(({ _id }) => bot.equals(_id))) await expectOk(save({ keepDays: 365 }))
+      return batch
+    }
+    return query
+  }) as never)
+  onTestFinished(() => reads.mockRestore())
+  await expireEverywhere(signal)
+  expect(await prompts()).toEqual(['How much is a canoe?'])
 })
 
 it('they are kept for 90 days, or for as long as the owner chose, whatever becomes of the plan', async () => {

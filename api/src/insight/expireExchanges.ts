@@ -18,15 +18,18 @@ const pauseMs = 50
 
 /** Deletes the exchanges of every bot whose time is over, or that are too many; the counts of analytics stay. */
 export async function expireEverywhere(stop: AbortSignal) {
-  const bots = eachReadable(range => Bot.find(range).select('botName owner settings').lean())
+  const bots = eachReadable(range => Bot.find(range).select('_id').lean())
   await eachSafely(
     bots,
     'deleting old questions',
-    async bot => {
+    async ({ _id }) => {
+      // Anew: its owner may have chosen to keep more since the batch was read.
+      const bot = await Bot.findById(_id).select('owner settings').lean()
+      if (!bot) return
       const user = await User.findById(bot.owner)
       const max = limitsOf(user ? planOf(user) : 'none').questionsABot
       const { keepDays: days } = settingsOf(bot)
-      await expireExchanges(bot._id, { days, max }, stop)
+      await expireExchanges(_id, { days, max }, stop)
     },
     stop,
   )
