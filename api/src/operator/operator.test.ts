@@ -82,6 +82,16 @@ describe('owners', () => {
     expect((await operator.post('/api/operator/owner', { owner: 'x' })).status).toBe(404)
   })
 
+  it('who choose the very plan that was given have it when that is taken back', async () => {
+    const user = await makeUser(api)
+    const { id } = await findOwner(user.email)
+    await User.updateOne({ email: user.email }, { plan: 'none', trialEndsAt: new Date(0) })
+    await ask('give-plan', { owner: id, plan: 'free' })
+    await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
+    const { owner } = await ask<{ owner: Owner }>('give-plan', { owner: id, plan: 'none' })
+    expect(owner).toMatchObject({ plan: 'free', givenPlan: null })
+  })
+
   it('are given a plan by hand, which can be taken back', async () => {
     const user = await makeUser(api)
     const { id } = await findOwner(user.email)

@@ -63,7 +63,8 @@ async function takeFree(user: UserDocument): Promise<UserDocument> {
   for (let now: UserDocument | null = user; now; now = await User.findById(user._id)) {
     const paid = paidPlanOf(now)
     if (paid) throw exists(stillPaid(paid))
-    if (planOf(now) === 'free') return now
+    // A plan that was given can be taken back: what they choose themselves stays.
+    if (planOf(now) === 'free' && !now.givenPlan) return now
     await movePlan(now, 'free', { givenPlan: null, planBefore: null })
   }
   throw signInNeeded('Please sign in')

@@ -32,7 +32,7 @@ export const personal: Row[] = [
     User,
     'account',
     '_id',
-    'email firstName lastName plan trialEndsAt givenPlan notifyOnWaiting notifyDigest devices customer createdAt',
+    'email firstName lastName plan trialEndsAt givenPlan planBefore notifyOnWaiting notifyDigest devices customer createdAt',
   ),
   row(Session, 'sessions', 'user', 'device lastUsedAt expiresAt'),
   row(ApiKey, 'apiKeys', 'user', 'name hint scopes createdAt lastUsedAt expiresAt'),
