@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Types } from 'mongoose'
+import { eachReadable } from '../database/eachReadable.ts'
 import { Bot } from './Bot.ts'
 import { erasePart, type Part, parts } from './parts.ts'
 
@@ -9,7 +10,8 @@ const share = 0.2
 /** Removes what was written for a bot while it was erased: by an answer or a training that ended after, or by a call before. */
 export async function sweepErased() {
   const there = new Set<string>()
-  for await (const { _id } of Bot.find().select({ _id: 1 }).lean().cursor()) there.add(String(_id))
+  const bots = eachReadable(range => Bot.find(range).select('_id').lean())
+  for await (const { _id } of bots) there.add(String(_id))
   for (const part of parts)
     for await (const bot of botsIn(part))
       // Others may have been made meanwhile.

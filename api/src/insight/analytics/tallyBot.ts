@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
+import { eachReadable } from '../../database/eachReadable.ts'
 import { eachSafely } from '../../jobs/eachSafely.ts'
 import { Exchange } from '../../exchanges/Exchange.ts'
 import { dayMs, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
@@ -55,9 +56,12 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
 export async function tallyEverywhere(stop?: AbortSignal) {
   const isAskedSince = { $expr: { $gt: ['$lastAskedAt', '$talliedTo'] } }
   const isAhead = { talliedTo: { $gt: aheadOf(new Date()) } }
-  const bots = await Bot.find({ $or: [isAskedSince, isAhead] }, { _id: 1 }).lean<
-    { _id: Types.ObjectId }[]
-  >()
+  const filter = { $or: [isAskedSince, isAhead] }
+  const bots = eachReadable(range =>
+    Bot.find({ ...filter, ...range })
+      .select('_id')
+      .lean(),
+  )
   await eachSafely(bots, 'counting questions', ({ _id }) => tallyBot(_id), stop)
 }
 
