@@ -84,7 +84,7 @@ const dayAfter = (moment: Date) => new Date((Math.floor(+moment / dayMs) + 1) * 
 
 /**
  * Counts the ratings of the quarters that were rated since once more, and what came late: of what was erased since, the figures
- * stay. One that is rated meanwhile stays marked for the next time.
+ * stay but for its ratings, as one that is taken back has to go. One that is rated meanwhile stays marked for the next time.
  */
 async function recount(bot: Types.ObjectId, end: Date) {
   const tallies = await Tally.find({ bot, stale: { $type: 'string' }, at: { $lt: end } })
