@@ -5,6 +5,16 @@ import { ask, failFirst, field, questions, stored, tokenOf, visitors } from './t
 const here = stage()
 const { comeBack, enter, mount } = visitors(here)
 
+/** Lets no time run out on a page before `endLimits`. */
+const limits = `
+  window.limits = []
+  AbortSignal.timeout = () => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  }`
+const endLimits = 'for (const limit of limits) limit.abort()'
+
 test('while nobody can say who the visitor is, a talk is out of sight and not lost', async () => {
   const page = await enter(`'${tokenOf('ada')}'`)
   await ask(page, 'When may Ada come?')
@@ -61,18 +71,12 @@ test('a question can be stopped while the page still looks for who asks', async 
 
 test('a server that never answers with a token makes nobody wait for ever', async () => {
   const page = await here.visit(await here.site('<div id="chat"></div>'))
-  await page.evaluate(`
-    window.limits = []
-    AbortSignal.timeout = () => {
-      const limit = new AbortController()
-      limits.push(limit)
-      return limit.signal
-    }`)
+  await page.evaluate(limits)
   await page.route('**/token', () => {})
   const request = page.waitForRequest('**/token')
   await mount(page, `visitorUrl: '/token'`)
   await request
-  await page.evaluate('for (const limit of limits) limit.abort()')
+  await page.evaluate(endLimits)
   await field(page).waitFor()
   expect(here.bot.calls.map(({ path }) => path)).toContain('/bot.json')
 })
@@ -184,4 +188,19 @@ test('a new chat is one also while the page still looks for who asks', async () 
   await ask(page, 'When may Ada come?')
   await comeBack(page, naming)
   await beginAnew()
+})
+
+test('a page that takes its time to name a visitor shows the chat before, and their talk after it', async () => {
+  const page = await enter(`'${tokenOf('ada')}'`)
+  await ask(page, 'When may Ada come?')
+  await page.addInitScript(limits)
+  await comeBack(page, 'visitor: () => new Promise(resolve => (window.tell = resolve))')
+  await page.waitForFunction('window.tell')
+  await page.evaluate(endLimits)
+  await field(page).waitFor()
+  expect(await questions(page)).toEqual([])
+  const request = page.waitForRequest('**/bot.json')
+  await page.evaluate(`tell('${tokenOf('ada')}')`)
+  expect((await request).headers()['authorization']).toBe(`Bearer ${tokenOf('ada')}`)
+  await expect.poll(() => questions(page)).toEqual(['When may Ada come?'])
 })

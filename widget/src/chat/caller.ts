@@ -10,6 +10,7 @@ export type Post = (
 ) => Promise<Response>
 
 export type Caller = {
+  /** Waits ten seconds at most for who the visitor is. */
   get: (path: string) => Promise<Response>
   /** Sends JSON. */
   post: Post
@@ -27,7 +28,12 @@ export type Caller = {
   callFor: (next: Visitor) => boolean
   /** Is called once the page names another visitor than before, or nobody. */
   onOther: () => void
+  /** Is called once it is known who the visitor is after `get` has gone on without. */
+  onLate: () => void
 }
+
+/** Milliseconds that a bot's card waits for a token. */
+const maxWait = 10_000
 
 /**
  * Returns what calls a bot for a visitor, without cookies: with the token of the page, or the pass that this tab has for the
@@ -65,22 +71,40 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
     const tell = (name?: string | null) => (name === undefined ? doubt() : belongTo(name))
     return tokenFor(of, name => of === by && tell(name), refusal, isFirst)
   }
-  const renew = async (
-    of: Visitor,
-    signal?: AbortSignal | null,
-    ...after: [Response?, boolean?]
-  ) => {
-    const next = await unlessAborted(tokenOf(of, ...after), signal)
-    if (of === by) token = next
-    return next
+  const renew = (of: Visitor, signal?: AbortSignal | null, ...after: [Response?, boolean?]) =>
+    unlessAborted(
+      tokenOf(of, ...after).then(next => {
+        if (of === by) token = next
+        return next
+      }),
+      signal,
+    )
+  /** Renews it, but goes on without one that is late. */
+  const renewSoon = (of: Visitor, ...after: [Response?, boolean?]) => {
+    let isLate = false
+    const next = renew(of, null, ...after)
+    const limit = new Promise<null>(resolve =>
+      AbortSignal.timeout(maxWait).addEventListener('abort', () => {
+        if (of === by) doubt()
+        isLate = true
+        resolve(null)
+      }),
+    )
+    next.then(
+      late => isLate && late !== null && of === by && caller.onLate(),
+      () => {},
+    )
+    return Promise.race([next, limit])
   }
 
-  const send = async (path: string, own: Record<string, string>, init: RequestInit = {}) => {
+  const send = async (path: string, own: Record<string, string>, init?: RequestInit) => {
     const of = by
     let sent = token
     let refusal: Response | undefined
     for (let times = 0; ; times++) {
-      sent ??= await renew(of, init.signal, refusal, times < 2)
+      sent ??= await (init
+        ? renew(of, init.signal, refusal, times < 2)
+        : renewSoon(of, refusal, times < 2))
       const headers = { ...own, ...(sent && { authorization: `Bearer ${sent}` }) }
       refusal = await fetch(bot + path, { ...init, headers, credentials: 'omit' })
       if (refusal.status !== 401 || !sent) return refusal
@@ -116,6 +140,7 @@ export const callerOf = (bot: string, named: Visitor = {}): Caller => {
       return true
     },
     onOther: () => {},
+    onLate: () => {},
   }
   // A page that names nobody shows nobody the talk of who was signed in before.
   if (!isNamed(by)) belongTo(null)

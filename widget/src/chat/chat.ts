@@ -24,6 +24,7 @@ export const chat = (
     draft.value = ''
     talk.forget()
   }
+  line.caller.onLate = () => void card.reload()
   /** Sends a question; one that cannot be sent now comes into the field. */
   const ask = async (question: string) => {
     if (talk.busy.value || question.trim().length > maxMessage)
