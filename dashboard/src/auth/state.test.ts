@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseBotAtom, createBotAtom, refreshBotsAtom, renameBotAtom } from '../bots/atoms.ts'
 import { loadQuestionsAtom } from '../insight/atoms.ts'
-import { refreshFilesAtom } from '../material/atoms.ts'
+import { pollFilesAtom, refreshFilesAtom } from '../material/atoms.ts'
 import { saveNoteAtom } from '../material/noteAtoms.ts'
 import { startTrialAtom } from '../plans/atoms.ts'
 import { startFakeApi } from '../testing/fakeApi.ts'
@@ -119,4 +119,57 @@ test('a slow list of bots does not undo what was done meanwhile', async () => {
   answer()
   await slow
   expect(new Set(seen)).toEqual(new Set(['new-name']))
+})
+
+/** Counts the calls for files, and holds back the answer to the first until `answer` says what it is. */
+function holdFiles() {
+  const { fetch } = globalThis
+  const first = Promise.withResolvers<Response | null>()
+  let calls = 0
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answered = await fetch(path, init)
+    if (path !== '/api/get-files') return answered
+    calls++
+    return calls === 1 ? ((await first.promise) ?? answered) : answered
+  })
+  return { calls: () => calls, answer: (response: Response | null) => first.resolve(response) }
+}
+
+test('all who want a list that is loading wait for that', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  const { calls, answer } = holdFiles()
+  const loads = Array.from({ length: 3 }, () => store.set(pollFilesAtom))
+  answer(null)
+  await Promise.all(loads)
+  expect(calls()).toBe(1)
+  await store.set(pollFilesAtom)
+  expect(calls()).toBe(2)
+})
+
+test('a list is loaded once more where it changed meanwhile, however often, also after a failure', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  for (const response of [null, Response.json({ error: 'Oops' }, { status: 500 })]) {
+    const { calls, answer } = holdFiles()
+    const loads = [pollFilesAtom, refreshFilesAtom, refreshFilesAtom].map(it => store.set(it))
+    answer(response)
+    await Promise.all(loads)
+    expect(calls()).toBe(2)
+  }
+})
+
+test('a list of another bot is not waited for, nor shown when it comes', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  await store.set(saveNoteAtom, 'my-bot', 'We open at nine.')
+  await store.set(createBotAtom, 'other')
+  store.set(chooseBotAtom, 'my-bot')
+  const { calls, answer } = holdFiles()
+  const late = store.set(pollFilesAtom)
+  await expect.poll(calls).toBe(1)
+  store.set(chooseBotAtom, 'other')
+  await store.set(pollFilesAtom)
+  expect(state().files).toEqual([])
+  answer(null)
+  await late
+  expect(state().files).toEqual([])
+  expect(calls()).toBe(2)
 })

@@ -2,7 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { Bot } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { readAnswer, Refused } from '../api'
-import { authAtom, call, currentBotAtom, loadBots, userAtom } from '../auth/state'
+import { authAtom, call, currentBotAtom, loadList, outdateAtom, userAtom } from '../auth/state'
 import { moveDrafts } from '../material/drafts'
 import { moveBotAtom } from './ofEachBot'
 
@@ -17,9 +17,16 @@ export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
 /** Milliseconds for which a loaded list counts as fresh, so that a visit does not begin with two loads. */
 const freshFor = 3_000
 
-export const refreshBotsAtom = atom(null, (get, set) =>
-  loadBots(get, set, () => call(get, set, calls.getBots, {})),
+/** Loads the list, or waits for the load that is under way. */
+export const pollBotsAtom = atom(null, (get, set) =>
+  loadList(get, set, 'bots', async () => (await call(get, set, calls.getBots, {})).bots),
 )
+
+/** Loads the list after a change, which a load that is under way may have missed. */
+export const refreshBotsAtom = atom(null, (_get, set) => {
+  set(outdateAtom, 'bots')
+  return set(pollBotsAtom)
+})
 
 type Load = { by: string | undefined; freshUntil: number; answer: Promise<void> }
 
@@ -33,7 +40,7 @@ export const loadBotsAtom = atom(null, (get, set) => {
     const isFresh = get(botsAtom) && Date.now() < last.freshUntil
     if (isFresh || last.freshUntil === Infinity) return last.answer
   }
-  const load: Load = { by, freshUntil: Infinity, answer: set(refreshBotsAtom) }
+  const load: Load = { by, freshUntil: Infinity, answer: set(pollBotsAtom) }
   set(lastLoadAtom, load)
   load.answer.then(
     () => (load.freshUntil = Date.now() + freshFor),

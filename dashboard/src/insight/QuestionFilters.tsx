@@ -1,7 +1,7 @@
 import type { FeedbackCounts } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { filesAtom, refreshFilesAtom } from '../material/atoms'
+import { filesAtom, pollFilesAtom } from '../material/atoms'
 import { X } from '../ui/lucide/icons'
 import { SearchField } from '../ui/SearchField'
 import { filters, isNarrowed, type QuestionQuery } from './questionQuery'
@@ -91,11 +91,11 @@ export function QuestionFilters({ query, counts, onChange }: Props) {
 
 function FileFilter({ query, onChange }: Omit<Props, 'counts'>) {
   const files = useAtomValue(filesAtom)
-  const refresh = useSetAtom(refreshFilesAtom)
+  const load = useSetAtom(pollFilesAtom)
   // Without the list of files one can filter by all else.
   useEffect(() => {
-    if (!files) refresh().catch(() => {})
-  }, [files, refresh])
+    if (!files) load().catch(() => {})
+  }, [files, load])
   const isKnown = !query.file || files?.some(({ id }) => id === query.file)
   return (
     <select

@@ -13,7 +13,7 @@ import { useLoad } from '../ui/useLoad'
 import { AddAddress } from '../web/AddAddress'
 import { Addresses } from '../web/Addresses'
 import { Crawls } from '../web/Crawls'
-import { filesAtom, refreshFilesAtom } from './atoms'
+import { filesAtom, pollFilesAtom } from './atoms'
 import { DropZone } from './DropZone'
 import { FileList } from './FileList'
 import { RecentlyDeleted } from './RecentlyDeleted'
@@ -23,7 +23,7 @@ import { useFocusKept } from './useFocusKept'
 /** The material of a bot: dropping it, watching it being read, looking into it, deleting it. */
 export function MaterialTab({ bot }: BotProps) {
   const files = useAtomValue(filesAtom)
-  const { failed, retry } = useLoad(useSetAtom(refreshFilesAtom))
+  const { failed, retry } = useLoad(useSetAtom(pollFilesAtom))
   const isEmpty = files ? files.length === 0 : bot.fileCount === 0
   const mayAdd = useMay(uploadFiles)
   const onFocus = useFocusKept('files')

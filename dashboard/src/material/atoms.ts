@@ -2,7 +2,7 @@ import * as calls from '@sandbox-ai/api/contract'
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
-import { authAtom, call, currentBotAtom, loadList } from '../auth/state'
+import { authAtom, call, currentBotAtom, loadList, outdateAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
 import { afterChange } from '../ui/afterChange'
 
@@ -24,21 +24,26 @@ export const deletedAtom = atomWithStorage<Deleted[]>(
 /** Files that are loaded at once. */
 const pageSize = 1_000
 
-/** Loads all files of the current bot, page by page. */
-export const refreshFilesAtom = atom(null, async (get, set) => {
+/** Loads all files of the current bot, page by page, or waits for the load that is under way. */
+export const pollFilesAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
   if (currentBot) await loadList(get, set, 'files', () => set(filesOfAtom, currentBot))
 })
 
-/** Returns all files of a bot; undefined once another is the current one. */
+/** Loads all files after a change, which a load that is under way may have missed. */
+export const refreshFilesAtom = atom(null, (_get, set) => {
+  set(outdateAtom, 'files')
+  return set(pollFilesAtom)
+})
+
+/** Returns all files of a bot; fewer once another is the current one. */
 const filesOfAtom = atom(null, async (get, set, currentBot: string) => {
   const all: Material[] = []
   for (let after: string | undefined; ;) {
     const page = { currentBot, limit: pageSize, ...(after && { after }) }
     const { files } = await call(get, set, calls.getFiles, page)
-    if (currentBot !== get(currentBotAtom)) return undefined
     all.push(...files)
-    if (files.length < pageSize) return all
+    if (files.length < pageSize || currentBot !== get(currentBotAtom)) return all
     after = files.at(-1)?.id
   }
 })

@@ -1,11 +1,10 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { Refused } from '../api'
-import { authAtom, currentBotAtom } from '../auth/state'
+import { addFilesAtom, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom, renamedAtom } from '../bots/atoms'
 import { connectionBack } from '../connection'
 import { afterChange } from '../ui/afterChange'
-import { filesAtom } from './atoms'
 import { isPassing } from './isPassing'
 import { uploadFile } from './uploadFile'
 
@@ -60,10 +59,7 @@ export const dropUploadsAtom = atom(null, (_get, set, dropped: Upload[]) => {
 })
 
 const arrivedAtom = atom(null, (get, set, botName: string, arrived: Material[]) => {
-  if (nameNow(get(renamedAtom), botName) !== get(currentBotAtom)) return
-  const names = new Set(arrived.map(file => file.name))
-  const others = (get(filesAtom) ?? []).filter(file => !names.has(file.name))
-  set(authAtom, { files: [...arrived, ...others] })
+  if (nameNow(get(renamedAtom), botName) === get(currentBotAtom)) set(addFilesAtom, arrived)
 })
 
 /** Gives up the uploads to a bot that has no place for them. */

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { botsAtom, refreshBotsAtom } from '../bots/atoms'
-import { filesAtom, refreshFilesAtom } from '../material/atoms'
+import { botsAtom, pollBotsAtom, refreshBotsAtom } from '../bots/atoms'
+import { filesAtom, pollFilesAtom, refreshFilesAtom } from '../material/atoms'
 import { addressesAtom, refreshAddressesAtom } from '../web/atoms'
 import { outcomeAtom, watchAtom } from './atoms'
 
-/** Milliseconds between two updates of files and bots while work is in progress. */
+/** Milliseconds from one update of files and bots to the next while something is read. */
 const pause = 1_500
 /** Milliseconds until progress is requested again, as the stream may have been opened just before the work began. */
 const soon = 300
@@ -24,6 +24,8 @@ export function useWork(botName: string) {
   const watch = useSetAtom(watchAtom)
   const refreshFiles = useSetAtom(refreshFilesAtom)
   const refreshBots = useSetAtom(refreshBotsAtom)
+  const pollFiles = useSetAtom(pollFilesAtom)
+  const pollBots = useSetAtom(pollBotsAtom)
   const refreshAddresses = useSetAtom(refreshAddressesAtom)
 
   useEffect(() => {
@@ -40,8 +42,16 @@ export function useWork(botName: string) {
 
   // Read files appear one by one, and also where no stream gets through.
   useEffect(() => {
-    const poll = () => Promise.allSettled([refreshFiles(), refreshBots(), refreshAddresses()])
-    const timer = reading ? setInterval(poll, pause) : undefined
-    return () => clearInterval(timer)
-  }, [reading, refreshFiles, refreshBots, refreshAddresses])
+    if (!reading) return undefined
+    let isLeft = false
+    const poll = async () => {
+      await Promise.allSettled([pollFiles(), pollBots(), refreshAddresses()])
+      if (!isLeft) timer = setTimeout(poll, pause)
+    }
+    let timer = setTimeout(poll, pause)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [reading, pollFiles, pollBots, refreshAddresses])
 }
