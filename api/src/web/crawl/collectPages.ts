@@ -7,6 +7,7 @@ import { linkedUrl, withoutTracking } from '../parsing/webUrl.ts'
 import type { SkipReason } from './Crawl.ts'
 
 export type SitePage = { url: string; title: string; changed: number }
+type Naming = { title?: string; changed?: number; refusal?: string | undefined }
 export type SkippedPage = { url: string; reason: SkipReason; why: string }
 
 const limits = {
@@ -41,6 +42,8 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
   const alike = new Map<string, number>()
   /** Why the rules of an origin are not known. */
   const failures = new Map<string, string>()
+  /** Why robots may not read an address, as `whyRefused` says it. */
+  const refusals = new Map<string, string>()
   let changes = 0
   /** The page that the site was entered by, until the site names it. */
   let entered: string | undefined
@@ -72,10 +75,13 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     changes++
   }
 
-  /** Takes a page that the site names, and returns it where it is new and offered. */
+  /**
+   * Takes a page that the site names, and returns it where it is new and offered. `refusal` is why robots were found not to read
+   * it before.
+   */
   async function add(
     address: string,
-    { title = '', changed = 0 } = {},
+    { title = '', changed = 0, refusal }: Naming = {},
   ): Promise<SitePage | undefined> {
     const linked = linkedUrl(address, site)
     if (!linked) return undefined
@@ -93,8 +99,11 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     if (first) return skip(url.href, 'same', first)
     const count = alike.get(shape) ?? 0
     if (pages.size >= limits.pages || count >= maxAlike) return skip(url.href, 'limit')
-    const refusal = await whyRefused(url)
-    if (refusal !== undefined) return skip(url.href, 'robots', refusal)
+    const why = refusal ?? (await whyRefused(url))
+    if (why !== undefined) {
+      refusals.set(address, why)
+      return skip(url.href, 'robots', why)
+    }
     alike.set(shape, count + 1)
     firstAt.set(place, url.href)
     const page = { url: url.href, title: cleanTitle(title), changed }
@@ -122,6 +131,8 @@ export function collectPages(site: URL, web: Pick<Web, 'allows'>, maxAlike = Inf
     counts,
     /** Returns the page that was taken first of those at a place. */
     at: (place: string) => pages.get(firstAt.get(place.replace(/^www\./, '')) ?? '')?.url,
+    /** Returns why an address that was taken is not to be read by robots, if so. */
+    refusalOf: (address: string) => refusals.get(address),
     list: () => [...pages.values()],
     skipped: () => [...skipped.values()],
     /** Returns the number of pages that the site names. */

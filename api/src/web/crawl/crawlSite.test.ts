@@ -414,8 +414,10 @@ describe('a look that takes long', () => {
 
   it('that was put down meanwhile is stopped with what was found by then', async () => {
     const left = Promise.withResolvers<void>()
-    show({ '/': page('Garden', '/broken', '/a', '/slow'), '/broken': { status: 500 } })
     show({
+      '/robots.txt': 'User-agent: *\nDisallow: /private',
+      '/': page('Garden', '/private', '/broken', '/a', '/slow'),
+      '/broken': { status: 500 },
       '/a': page('A', '/b'),
       '/slow': (_, response) => void response.on('close', left.resolve),
     })
@@ -429,7 +431,7 @@ describe('a look that takes long', () => {
     await Job.updateOne(open, { heldUntil: new Date(0) })
     const notice = expect.stringMatching(/^You stopped this before all/)
     await expect.poll(crawls).toMatchObject([{ isLooking: false }])
-    expect(await crawls()).toMatchObject([{ pages: 5, notice }])
+    expect(await crawls()).toMatchObject([{ pages: 5, skipped: { robots: 1 }, notice }])
     const { pages } = await call<CrawlPages>('/api/get-crawl-pages', { url: at('/') })
     const titles = ['Garden', 'To /broken', 'A', 'To /slow', 'To /b']
     expect(pages.map(({ title }) => title)).toEqual(titles)

@@ -30,8 +30,9 @@ export async function followLinks(
   how: Looking,
 ): Promise<Listing> {
   const { web, signal, enough, journal, onProgress } = how
-  // What was found before is listed without asking the site: its rules hold once its pages are to be read.
-  const rules = journal.first && enough.aborted ? { allows: async () => true } : web
+  // What was found before is listed without asking the site: by its rules of then, and those of now once pages are to be read.
+  const isListing = journal.first && enough.aborted
+  const rules = isListing ? { allows: async () => true } : web
   const collector = collectPages(first.url, rules, linkLimits.alike)
   const waiting: Waiting[] = []
   const known = twins()
@@ -53,9 +54,12 @@ export async function followLinks(
       await breathe()
       signal.throwIfAborted()
       const before = collector.changes()
-      const added = await collector.add(link.url, { title: link.text })
+      const priorRefusal = isListing ? link.refusal : undefined
+      const added = await collector.add(link.url, { title: link.text, refusal: priorRefusal })
       if (added) waiting.push({ url: added.url, depth: depth + 1 })
-      if (collector.changes() > before) links.push(link)
+      const refusal = collector.refusalOf(link.url)
+      if (collector.changes() > before)
+        links.push({ ...link, ...(refusal !== undefined && { refusal }) })
     }
     return { ...page, links }
   }

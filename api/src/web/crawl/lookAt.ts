@@ -6,12 +6,15 @@ import { isOneHost } from './collectPages.ts'
 import type { SkipReason } from './Crawl.ts'
 import { linksOf } from './linksOf.ts'
 
-/** A page whose links are followed; `bytes` is how much of it was read. */
+/**
+ * A page whose links are followed; `bytes` is how much of it was read, and `refusal` why robots may not read what a link leads
+ * to, empty where its robots.txt says so.
+ */
 export type LinkedPage = {
   kind: 'page'
   title: string
   identity: Identity
-  links: PageLinks['links']
+  links: (PageLinks['links'][number] & { refusal?: string })[]
   bytes: number
 }
 
