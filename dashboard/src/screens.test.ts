@@ -282,10 +282,18 @@ test('a list whose only call failed comes by itself, though the server is there'
     api.addBot({ botName: 'shop' })
     await page.goto('/dashboard/botdash/note?bot=shop')
     await page.getByRole('textbox', { name: 'Note' }).waitFor()
-    await page.route('**/api/gaps', route => route.abort(), { times: 1 })
+    const isSeen = Promise.withResolvers<void>()
+    let loads = 0
+    await page.route('**/api/gaps', async route => {
+      if (++loads === 1) return route.abort()
+      await isSeen.promise
+      return route.continue()
+    })
     await page.getByRole('link', { name: 'Gaps', exact: true }).click()
-    await page.getByRole('button', { name: 'Retry' }).waitFor()
-    await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    isSeen.resolve()
+    await retry.waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { name: 'Gaps' }).count()).toBe(1)
     complaints.length = 0
   })

@@ -187,9 +187,12 @@ test('what was saved is not said to be refused where the list does not load agai
     const first = ['far', 'near', 'old', 'new', 'red'].map(it => makeEntry(`Is it ${it}?`))
     api.addEntries('shop', first)
     let isDown = false
-    await page.route('**/api/entries', route =>
-      isDown ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.fallback(),
-    )
+    let failures = 0
+    await page.route('**/api/entries', route => {
+      if (!isDown) return route.fallback()
+      failures++
+      return route.fulfill({ status: 500, body: '<h1>Oops</h1>' })
+    })
     await page.goto(address)
     await press('Edit Is it far?')
     const answer = page.getByLabel('Answer', { exact: true })
@@ -202,15 +205,19 @@ test('what was saved is not said to be refused where the list does not load agai
     await page.getByRole('searchbox', { name: 'Search the Q&A' }).fill('is it')
     await page.keyboard.press('Enter')
     await says('The answers did not load.')
+    let before = failures
     await save('Changed.')
+    await expect.poll(() => failures).toBeGreaterThan(before)
     await says('The answers did not load.')
     const add = async (question: string) => {
       await press('Add a question')
       await page.getByLabel('Question', { exact: true }).fill(question)
       await save('Added.')
     }
+    before = failures
     await add('Is it big?')
     await says('Questions and answers (6)')
+    await expect.poll(() => failures).toBeGreaterThan(before)
     await says('The answers did not load.')
     isDown = false
     await add('Is it blue?')
