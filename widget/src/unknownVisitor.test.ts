@@ -127,12 +127,15 @@ test('who asked as a stranger goes on with that conversation once they are known
 })
 
 test('a page that comes back drops nothing of what a stranger asked on it', async () => {
-  const page = await enter(`() => { throw new Error('no') }`)
+  const page = await here.visit(await here.site('<div id="chat"></div>'))
+  await mount(page, `display: 'launcher', visitor: () => { throw new Error('no') }`)
+  await page.evaluate('handle.open()')
   await ask(page, 'When may I come?')
   await page.evaluate(`handle.update({ visitor: '${tokenOf('ada')}' })`)
   await expect.poll(() => here.bot.calls.filter(({ path }) => path === '/bot.json')).toHaveLength(2)
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
-  expect(await questions(page)).toEqual(['When may I come?'])
+  await page.evaluate(`handle.ask('And on Sundays?')`)
+  expect(await questions(page)).toEqual(['When may I come?', 'And on Sundays?'])
 })
 
 test('a card that comes with a token brings the earlier talk back in front of what a stranger asked', async () => {
