@@ -24,16 +24,17 @@ const token = await new SignJWT({ email: user.email, name: user.name })
 export function SignedVisitors({
   bot,
   secrets,
-  onChanged,
-}: BotProps & Pick<BotAccess, 'secrets'> & { onChanged: (access: BotAccess) => void }) {
+  onSend,
+}: BotProps & Pick<BotAccess, 'secrets'> & { onSend: () => (access: BotAccess) => void }) {
   const { botName, url } = bot
   const rotate = useSetAtom(rotateSecretAtom)
   const [secret, setSecret] = useState('')
   const [asking, setAsking] = useState(false)
   const [make, making] = useAction(async (endOld: boolean) => {
+    const show = onSend()
     const made = await rotate(botName, endOld)
     setSecret(made.secret)
-    onChanged(made.access)
+    show(made.access)
     setAsking(false)
   })
   const tag = `<script async src="${url}/widget.js" data-visitor-url="/visitor-token"></script>`

@@ -50,29 +50,43 @@ function LoadedDoors({ bot }: BotProps) {
   const { botName } = bot
   const load = useSetAtom(loadAccessAtom)
   const [access, setAccess] = useState<BotAccess>()
+  const calls = useRef({ sent: 0, shown: 0 })
   const { failed, retry } = useLoad(
     useCallback(async () => setAccess(await load(botName)), [load, botName]),
   )
   if (failed && !access)
     return <LoadFailed text="Who may ask did not load." error={failed} onRetry={retry} />
   if (!access) return <Skeleton lines={4} />
-  // Of two replies either may be the older one: each changes its own part.
-  const showSaved = (saved: BotAccess) =>
-    setAccess(now => ({ ...saved, secrets: now?.secrets ?? saved.secrets }))
-  const showSecrets = ({ secrets, trouble }: BotAccess) =>
-    setAccess(now => now && { ...now, secrets, trouble })
+  // Of two replies either may be the older one: each changes its own part, and trouble is that of the call sent later.
+  const sendNext = (change: (now: BotAccess, reply: BotAccess) => BotAccess) => () => {
+    calls.current.sent += 1
+    const mine = calls.current.sent
+    return (reply: BotAccess) => {
+      const isLatest = mine > calls.current.shown
+      if (isLatest) calls.current.shown = mine
+      setAccess(
+        now => now && { ...change(now, reply), trouble: isLatest ? reply.trouble : now.trouble },
+      )
+    }
+  }
+  const sendDoors = sendNext(({ secrets }, saved) => ({ ...saved, secrets }))
+  const sendSecret = sendNext((now, { secrets }) => ({ ...now, secrets }))
   return (
     <>
       {access.trouble && <Panel kind="bad">{access.trouble}</Panel>}
-      <Doors bot={bot} access={access} onSaved={showSaved} />
-      <SignedVisitors bot={bot} secrets={access.secrets} onChanged={showSecrets} />
+      <Doors bot={bot} access={access} onSend={sendDoors} />
+      <SignedVisitors bot={bot} secrets={access.secrets} onSend={sendSecret} />
     </>
   )
 }
 
-type DoorsProps = BotProps & { access: BotAccess; onSaved: (access: BotAccess) => void }
+type DoorsProps = BotProps & {
+  access: BotAccess
+  /** Counts a call that is sent, and returns what shows its reply. */
+  onSend: () => (access: BotAccess) => void
+}
 
-function Doors({ bot, access, onSaved }: DoorsProps) {
+function Doors({ bot, access, onSend }: DoorsProps) {
   const { botName } = bot
   const id = useId()
   const save = useSetAtom(saveAccessAtom)
@@ -93,8 +107,9 @@ function Doors({ bot, access, onSaved }: DoorsProps) {
       ...(chosen === 'password' && password && { password }),
       ...(chosen === 'invited' && { guests: all }),
     }
+    const show = onSend()
     try {
-      onSaved(await save(body))
+      show(await save(body))
     } catch (error) {
       throw namingAddress(error, all)
     }

@@ -197,6 +197,36 @@ test('a secret that is made during a save stays', async () => {
   })
 })
 
+test('what keeps visitors out is that of the call sent last, not of a late reply', async () => {
+  const trouble = 'Visitors cannot get in. Create a new secret below.'
+  for (const [late, last] of [
+    ['save-access', 'rotate-visitor-secret'],
+    ['rotate-visitor-secret', 'save-access'],
+  ] as const)
+    await walk('owner', async visited => {
+      const { page, api, press, says } = visited
+      api.addBot({ botName: 'shop' })
+      await page.route(`**/api/${last}`, async route => {
+        const response = await route.fetch()
+        const json = (await response.json()) as { access: object }
+        await route.fulfill({ response, json: { ...json, access: { ...json.access, trouble } } })
+      })
+      const letGo = await answerLate(page, `**/api/${late}`, () => true)
+      await page.goto(address)
+      const doors = doorsOf(visited)
+      await doors.getByLabel('People you invite').check()
+      const send = {
+        'save-access': () => doors.getByRole('button', { name: 'Save', exact: true }).click(),
+        'rotate-visitor-secret': () => press('Create a secret'),
+      }
+      await Promise.all([page.waitForRequest(`**/api/${late}`), send[late]()])
+      await send[last]()
+      await says(trouble)
+      await letGo()
+      expect(await page.getByText(trouble).count()).toBe(1)
+    })
+})
+
 test('a refusal leaves the password that was typed', async () => {
   await walk('owner', async visited => {
     const { page, api } = visited
