@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import mongoose from 'mongoose'
-import { describe, expect, it, vi } from 'vitest'
+import mongoose, { mongo } from 'mongoose'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type {
   Analytics,
   Bot,
@@ -315,6 +315,32 @@ describe('analytics', () => {
     failing.mockRestore()
     const tallied = { botName: { $in: bots }, talliedTo: { $ne: null } }
     expect(await BotModel.countDocuments(tallied)).toBeGreaterThan(0)
+  })
+
+  it('are tallied of every bot but one whose document is damaged', async () => {
+    const user = await makeUser(api)
+    const bots = await Promise.all([makeBot(user), makeBot(user)])
+    const talliedTo = new Date(Date.now() + 86_400_000)
+    await BotModel.updateMany({ botName: { $in: bots } }, { talliedTo, lastAskedAt: new Date() })
+    const [damaged, whole] = await BotModel.find({ botName: { $in: bots } }).orFail()
+    const find = BotModel.find.bind(BotModel)
+    const reads = vi.spyOn(BotModel, 'find').mockImplementation(((
+      ...args: Parameters<typeof find>
+    ) => {
+      const query = find(...args)
+      const exec = query.exec.bind(query)
+      query.exec = async () => {
+        const documents = await exec()
+        if (!documents.some(({ _id }) => _id.equals(damaged!._id))) return documents
+        throw new mongo.MongoServerError({ message: 'damaged', code: 22 })
+      }
+      return query
+    }) as never)
+    onTestFinished(() => reads.mockRestore())
+    await tallyEverywhere()
+    reads.mockRestore()
+    expect((await BotModel.findById(damaged!._id))!.talliedTo).toEqual(talliedTo)
+    expect((await BotModel.findById(whole!._id))!.talliedTo).not.toEqual(talliedTo)
   })
 
   it('are tallied again where that was done while the clock was a day ahead', async () => {
