@@ -19,12 +19,18 @@ export async function checkDatabase(uri: string): Promise<Finding[]> {
     const tookMs = Date.now() - sentAt
     const clock = clockFinding(localTime as Date, `the database at ${host}`, tookMs)
     return [
-      ok(about, `${host} answers in ${tookMs} ms`),
+      ok(about, `The database at ${host} answers in ${tookMs} ms`),
       clock,
       await checkSearch(connection, host),
     ]
   } catch (error) {
-    return [wrong(about, `${host} does not answer: ${reasonOf(error)}`, mendOf(reasonOf(error)))]
+    return [
+      wrong(
+        about,
+        `The database at ${host} does not answer: ${reasonOf(error)}`,
+        mendOf(reasonOf(error)),
+      ),
+    ]
   } finally {
     await connection.close()
   }
@@ -37,7 +43,7 @@ async function checkSearch(connection: mongoose.Connection, host: string): Promi
       .collection('passages')
       .aggregate([{ $listSearchIndexes: {} }])
       .toArray()
-    return ok(about, `${host} has search indexes`)
+    return ok(about, `The database at ${host} has search indexes`)
   } catch (error) {
     return wrong(
       about,
