@@ -262,6 +262,9 @@ test('without connection every screen says so, and what did not load comes by it
     const lost = page.getByText('Reconnecting…')
     expect(await lost.count()).toBe(0)
     await context.setOffline(true)
+    // The event may come before requests fail: a look that still gets an answer says that all is well.
+    await expect.poll(() => page.evaluate(`fetch('/api/session').catch(() => 'lost')`)).toBe('lost')
+    await page.evaluate(`dispatchEvent(new Event('offline'))`)
     await lost.waitFor()
     await page.getByRole('link', { name: 'Gaps', exact: true }).click()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
