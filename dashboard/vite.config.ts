@@ -72,7 +72,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload,
-    // What every page needs comes in one file, which compresses better than twenty.
+    // One file has all that every page needs: it compresses better than twenty.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },

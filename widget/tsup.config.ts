@@ -51,8 +51,8 @@ const cssAsText: Plugin = {
 }
 
 /**
- * What nobody uses of Preact and signals is left out. As texts signals would keep the panel from loading where a page froze
- * `Object.prototype`: there nothing may be called `toString`. The rest is weight.
+ * Leaves out the parts of Preact and signals that nobody uses. As texts those of signals would keep the panel from loading
+ * where a page froze `Object.prototype`: there nothing may be called `toString`. The rest is weight.
  */
 const withoutIdle: Plugin = {
   name: 'without-idle',
@@ -95,7 +95,7 @@ const idleInPreact = [
   /(?<=\.__v=null,)\w\|\|\w\)if\(\w&&\w\.then\)\{.*?else \w&&\w\.some\(\w\);else (?=\w\.__e=)/,
   // Components that catch the errors of others.
   /for\(var \w,\w,\w;\w=\w\.__;\)if\(.*?componentDidCatch.*?catch\(\w\)\{\w=\w\}\}/,
-  // What only classes have.
+  // Life cycles of classes.
   /,\w&&\(\w\.__s\|\|\(\w\.__s=\w\.state\),\w\.getDerivedStateFromProps.*?\)\)\)\)(?=,)/,
   /\w!==\w&&\w&&!\w\.getDerivedStateFromProps&&\w\.componentWillReceiveProps.*?,(?=\w\.__v==)/,
   /\w\.componentWillUpdate&&.*?componentDidUpdate\(\w,\w,\w\)\}\)(?=\}else)/,

@@ -161,7 +161,7 @@ describe('in a browser', () => {
     page.on('request', request => paths.push(new URL(request.url()).pathname))
     await again.hover()
     await again.focus()
-    // What was wanted before it is listed before it.
+    // A request before it is listed before it.
     await page.evaluate(`import('${here.bot.url}/listen.js')`)
     expect(paths).toEqual(['/listen.js'])
     await again.click()

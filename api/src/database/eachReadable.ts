@@ -9,10 +9,10 @@ const maxDamaged = 1_000
 const maxId = (1n << 96n) - 1n
 
 /** A query of Mongoose. */
-type Finding<Of> = {
-  hint: (index: { _id: 1 }) => Finding<Of>
-  sort: (by: { _id: 1 }) => Finding<Of>
-  limit: (max: number) => Finding<Of>
+type Query<Of> = {
+  hint: (index: { _id: 1 }) => Query<Of>
+  sort: (by: { _id: 1 }) => Query<Of>
+  limit: (max: number) => Query<Of>
   exec: () => Promise<Of[]>
 }
 type Range = { _id: { $gte: Types.ObjectId; $lte: Types.ObjectId } }
@@ -22,7 +22,7 @@ type Range = { _id: { $gte: Types.ObjectId; $lte: Types.ObjectId } }
  * asks for those in a range of ids.
  */
 export async function* eachReadable<Of extends { _id: Types.ObjectId }>(
-  find: (range: Range) => Finding<Of>,
+  find: (range: Range) => Query<Of>,
 ): AsyncGenerator<Of> {
   let damaged = 0
   const ranges: [from: bigint, to: bigint][] = [[0n, maxId]]

@@ -18,7 +18,7 @@ export async function isExportedBot(path: string): Promise<boolean> {
     const content: unknown = JSON.parse(await text(await zip.openReadStreamPromise(manifest)))
     return (content as { format?: unknown } | null)?.format === exportFormat
   } catch {
-    // What is damaged is refused where it is unpacked.
+    // A damaged one is refused where it is unpacked.
     return false
   } finally {
     zip.close()

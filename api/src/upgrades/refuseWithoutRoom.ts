@@ -9,7 +9,7 @@ const copies = 2
 /** Throws, with a sentence for a person, where the disk of the folder has no room for bringing its data up to date. */
 export async function refuseWithoutRoom(folder: string, upgrades: DueUpgrade[]) {
   const sizes = [bytesOfSearchIndexes(), ...upgrades.map(({ bytes }) => bytes())]
-  // What cannot be counted for damage keeps no server from starting.
+  // Damage that keeps something from being counted keeps no server from starting.
   const known = await Promise.all(sizes.map(size => unlessDamaged(size)))
   const needed = known.reduce<number>((sum, bytes = 0) => sum + bytes, 0) * copies
   const { bavail, bsize } = await statfs(folder)

@@ -30,7 +30,7 @@ export async function followLinks(
   how: Looking,
 ): Promise<Listing> {
   const { web, signal, enough, journal, onProgress } = how
-  // What was found before is listed without asking the site: by its rules of then, and those of now once pages are to be read.
+  // Pages of an earlier run are listed without asking the site: by its rules of then, and by those of now once they are read.
   const isListing = journal.first && enough.aborted
   const rules = isListing ? { allows: async () => true } : web
   const collector = collectPages(first.url, rules, linkLimits.alike)
